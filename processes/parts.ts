@@ -55,6 +55,7 @@ import type { PushDevices } from '../commands/push/push.ts'
 import { createPushSender } from '../commands/push/push-sender.ts'
 import { createTransferWatch } from '../commands/push/transfer-watch.ts'
 import type { refuseDefects } from '../commands/refuse-defects.ts'
+import type { PayBacks } from '../commands/settlement/pay-backs.ts'
 import { type ClockWatch, createClockWatch } from '../commands/timers/clock-watch.ts'
 import { createTransfers, type Transfers } from '../commands/transfer/transfers.ts'
 import type { Files } from '../commands/upload/ports.ts'
@@ -230,6 +231,7 @@ type UploadParts = {
   readonly now: () => Instant
   readonly isTimeTrusted: () => Promise<boolean>
   readonly transfers: Transfers
+  readonly payBacks: Pick<PayBacks, 'see' | 'foresee'>
   readonly attemptsOf: AttemptsOf
   readonly refusingDefects: ReturnType<typeof refuseDefects>
   readonly report: Report
@@ -253,6 +255,7 @@ export const composeUploads = (parts: UploadParts): { routes: Route[]; worker: U
     holders: parts.claims.ownersOf,
     lookup,
     transfers: { see: refusingDefects(see), judge, takeBack: refusingDefects(takeBack) },
+    payBacks: parts.payBacks,
     reverting: createReverting(db),
     handle: refusingDefects(handle),
     now,

@@ -264,6 +264,11 @@ export const compose = async ({
     handle: writeSide.handle,
     report,
   })
+  const payBacks = createPayBacks({
+    handle: refusingDefects(writeSide.handle),
+    store: log,
+    ofCodes: createSettlementsOfCodes(db),
+  })
   const uploads = composeUploads({
     files: places.files,
     vault,
@@ -279,6 +284,7 @@ export const compose = async ({
     handle: writeSide.handle,
     usedKeys: writeSide.usedKeys,
     transfers,
+    payBacks,
     attemptsOf,
     refusingDefects,
   })
@@ -309,11 +315,6 @@ export const compose = async ({
     onFailure: (error) => report('Runs of bills could not be finished; trying again', error),
   })
   const settlements = createSettlements({ handle: refusingDefects(writeSide.handle), store: log, runs })
-  const payBacks = createPayBacks({
-    handle: refusingDefects(writeSide.handle),
-    store: log,
-    ofCodes: createSettlementsOfCodes(db),
-  })
   const settlementWorker = createBulkWorker({
     bulk: {
       finish: async (id) => {

@@ -81,8 +81,8 @@ export async function* readTable(
   for await (const block of inBlocks(sheet.rows, BLOCK)) {
     read ??= readerOf(block)
     const kept: readonly KeptRow[] = statement ? statement.take(block) : block.map((row) => ({ row }))
-    for (const { row, errors = [], doubts = [] } of kept) {
-      const plain = reading.put(row)
+    for (const { row, isOut, errors = [], doubts = [] } of kept) {
+      const plain = isOut ? reading.plain(row) : reading.put(row)
       for (const { part, ...said } of read(plain)) {
         const judged = {
           value: said.value,
@@ -91,7 +91,7 @@ export async function* readTable(
         }
         const one = readRow(plain, judged, { part, date1904 })
         const key = `${decision}/${row.row}${part.at === undefined ? '' : `/${part.month}`}`
-        yield Object.assign(one, { row: part.numbered(row.row), key })
+        yield Object.assign(one, { row: part.numbered(row.row), key, ...(isOut && { isOut }) })
       }
     }
   }
@@ -144,7 +144,7 @@ const marksIn = (
   }
 }
 
-type KeptRow = { readonly row: SheetRow } & Partial<Pick<ReadRow, 'errors' | 'doubts'>>
+type KeptRow = { readonly row: SheetRow } & Partial<Pick<ReadRow, 'errors' | 'doubts' | 'isOut'>>
 
 async function* inBlocks(rows: AsyncIterable<SheetRow>, size: number): AsyncGenerator<SheetRow[]> {
   let block: SheetRow[] = []

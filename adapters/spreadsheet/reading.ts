@@ -217,6 +217,18 @@ export const createReading = (
       }
       return changed ? { ...row, cells: changed } : row
     },
+    /** A row that is none of the table's, as `put` returns it: nothing is found in it. */
+    plain: (row: SheetRow): SheetRow => ({
+      ...row,
+      cells: row.cells.map((cell, at) => {
+        if (cell === null) return cell
+        const kind = columnAt(at)?.kind
+        if (kind === 'day' || kind === 'moment') return inOrder(cell, orderAt(at), date1904)
+        const unit = unitAt(at)
+        const figure = isMoney(at) && unit > 1 ? figureOf(cell, unit) : undefined
+        return figure === undefined ? cell : { number: String(inDong(figure, unit)) }
+      }),
+    }),
     end: (aside: SkippedContent, leftOut?: LeftOut): UploadReading => {
       const doubts: ReadingDoubt[] = []
       if (account === null && (lacksAccount || accountAt < 0))

@@ -270,7 +270,7 @@ const readRows = async (layout: Layout, rows: readonly SheetRow[], mapping: Mapp
     })(),
     aside: nothingSkipped,
   }
-  const kept = await Array.fromAsync(
+  const all = await Array.fromAsync(
     readTable(sheet, statementColumns, {
       mapping,
       today: '2026-11-30',
@@ -281,7 +281,8 @@ const readRows = async (layout: Layout, rows: readonly SheetRow[], mapping: Mapp
       },
     }),
   )
-  return { kept, reading: reading as UploadReading }
+  const [out, kept] = [all.filter(({ isOut }) => isOut), all.filter(({ isOut }) => !isOut)]
+  return { kept, out, reading: reading as UploadReading }
 }
 
 let read10 = 0
@@ -292,7 +293,7 @@ describe.each(Object.entries(layouts))('a statement with %s', (_, layout) => {
   describe.each(Object.entries(notations))('in %s', (_, write) => {
     it.each(Object.entries(variations))('%s: is the money that came', async (_, vary) => {
       const rows = transfers.map((one, at) => layout.row(one, balances[at] as number, write))
-      const { kept, reading } = await read(layout, vary(rows, layout, write))
+      const { kept, out, reading } = await read(layout, vary(rows, layout, write))
       read10++
       const sure = came(kept).filter(({ doubts = [] }) => doubts.length === 0)
       invented += sure.filter(({ value }) => !incoming.has(Number(value.credit))).length
@@ -305,6 +306,13 @@ describe.each(Object.entries(layouts))('a statement with %s', (_, layout) => {
         512, 500_000, 3_182_000, 3_836_000, 3_892_000, 3_892_000,
       ])
       expect(reading.outgoing).toEqual({ count: 3, sum: 1_761_000 })
+      expect(
+        out.map(({ value, errors }) => [String(value.day).slice(8, 10), value.credit, errors]).toSorted(),
+      ).toEqual([
+        ['03', 250_000, []],
+        ['12', 11_000, []],
+        ['25', 1_500_000, []],
+      ])
       expect(reading).toMatchObject({ account: '0071000123456', doubts: [] })
       expect(all.map(({ value }) => String(value.day).slice(8, 10)).toSorted()).toEqual([
         '02',

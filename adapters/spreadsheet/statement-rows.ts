@@ -8,9 +8,13 @@ import type { SheetHead } from './read-rows.ts'
 import type { LeftOut } from './reading.ts'
 import { directionOf, isBooked, isForeignCurrency, saysForeign, sumWordsIn } from './statement-words.ts'
 
-/** A row of a statement with money that came, or that may have come: what speaks against it is a doubt. */
-export type CameRow = {
+/**
+ * A row of a statement with money that came, or that may have come: what speaks against it is a doubt. Also one with money
+ * that left, which has its amount in the same column.
+ */
+export type MovedRow = {
   readonly row: SheetRow
+  readonly isOut?: true
   readonly errors: readonly FieldError[]
   readonly doubts: readonly FieldError[]
 }
@@ -54,8 +58,8 @@ type Entry = Movement & {
 }
 
 /**
- * Sorts the rows of a bank's statement: those with money that came are kept, those with money that left are counted,
- * and balances, sums and what was not booked are left out. Undefined for other sheets.
+ * Sorts the rows of a bank's statement: those with money that came are kept, those with money that left are marked and
+ * counted, and balances, sums and what was not booked are left out. Undefined for other sheets.
  */
 export const statementSorter = (
   columns: readonly Column[],
@@ -157,7 +161,7 @@ export const statementSorter = (
     return amount < 0 ? -1 : (direction ?? (isSigned ? 1 : 0))
   }
 
-  /** The row with its amount as one that came, whatever its sign or column. */
+  /** The row with its amount where that of money that came stands, whatever its sign or column. */
   const asCome = ({ row, amount }: Entry): SheetRow => {
     const cells = [...row.cells]
     cells[fields.indexOf(fields.includes('credit') ? 'credit' : 'amount')] = { number: String(amount) }
@@ -165,7 +169,7 @@ export const statementSorter = (
     return { ...row, cells }
   }
 
-  const judge = (entry: Entry, { verdict, before }: Proof): CameRow | undefined => {
+  const judge = (entry: Entry, { verdict, before }: Proof): MovedRow | undefined => {
     const { row, kind, amount, said, balance, words, errors, doubts } = entry
     if (kind === 'balance') return undefined
     if (kind === 'unread') return { row, errors, doubts }
@@ -179,7 +183,7 @@ export const statementSorter = (
     if (isLeft) {
       outgoing.count++
       outgoing.sum += amount
-      return undefined
+      return { row: asCome(entry), isOut: true, errors, doubts: [] }
     }
     const reasons: FieldError[] = [...doubts]
     const doubt = (code: string, params?: FieldError['params']) =>
@@ -199,8 +203,8 @@ export const statementSorter = (
   }
 
   return {
-    /** The rows with money that came, in order. Each block of a long file is proven by itself. */
-    take: (block: readonly SheetRow[]): readonly CameRow[] => {
+    /** The rows with money that came or left, in order. Each block of a long file is proven by itself. */
+    take: (block: readonly SheetRow[]): readonly MovedRow[] => {
       isSigned ??= block.some(hasSign)
       const entries = block.flatMap((row) => entryOf(row) ?? [])
       const proofs = new Map<Entry, Proof>()

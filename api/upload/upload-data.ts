@@ -28,6 +28,7 @@ export const uploadData = rowData(uploads, 'list').extend({
 })
 
 const amount = z.int()
+const counted = z.object({ count: z.int(), sum: amount })
 const order = z.literal([...dayOrders]).nullable()
 
 /** How its file is interpreted, while that can still be changed. */
@@ -92,10 +93,15 @@ const readingData = z.object({
     .array(z.object({ letter: z.string(), month: z.string() }))
     .optional()
     .meta({ description: 'The months that head columns of amounts' }),
-  outgoing: z
-    .object({ count: z.int(), sum: amount })
+  outgoing: counted.optional().meta({ description: 'Rows of money that left, which are left out' }),
+  paidBack: z
+    .object({
+      booked: counted.meta({ description: 'Will be booked' }),
+      doubts: counted.meta({ description: 'A person has to decide on them' }),
+      known: counted.meta({ description: 'Known already' }),
+    })
     .optional()
-    .meta({ description: 'Rows of money that left, which are left out' }),
+    .meta({ description: 'Rows of money that left and pays settlements back' }),
   hidden: z.int().meta({ description: 'Hidden rows that are left out' }),
   notes: z
     .array(z.object({ row: z.int(), text: z.string() }))

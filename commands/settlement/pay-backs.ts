@@ -2,10 +2,13 @@ import { v5 as uuidv5 } from 'uuid'
 import { settlement as entity } from '../../domain/aggregates.ts'
 import { fold } from '../../domain/decider.ts'
 import { type Position, SYSTEM } from '../../domain/event.ts'
+import { fieldErrors } from '../../domain/field-errors.ts'
 import { FIRST_MONEY_DAY } from '../../domain/limits.ts'
-import { Refusal } from '../../domain/refusal.ts'
+import { Refusal, refusalOf } from '../../domain/refusal.ts'
+import { payBackCommands } from '../../domain/settlement/pay-back.commands.ts'
 import { type PayBack, payBackCode } from '../../domain/settlement/pay-back.ts'
 import { settlementDecider } from '../../domain/settlement/settlement.decider.ts'
+import type { SettlementEvent } from '../../domain/settlement/settlement.events.ts'
 import { beginningOf, codesCutTo, codesInWords } from '../../domain/transfer/code-in-words.ts'
 import type { TransferFields } from '../../domain/transfer/transfer.ts'
 import type { TransferSource } from '../../domain/transfer/transfer-codes.ts'
@@ -25,6 +28,8 @@ type Needs = {
 }
 
 type Named = { readonly id: string; readonly contractID: string; readonly payBackCode: string }
+/** The settlements that a text names. */
+type Meant = { readonly named: readonly Named[]; readonly isCut: boolean }
 
 /** Money that left an account, as a bank tells of it. */
 export type MoneyOut = Pick<
@@ -33,6 +38,14 @@ export type MoneyOut = Pick<
 >
 
 const patience = { attempts: 21, pauseMs: 50 }
+
+/** What money that left would be of a settlement that its text names. */
+export type ForeseenPayBack = {
+  readonly settlementID: string
+  readonly payBackID: string
+  /** `known`: it was told of before; `joined`: another way tells of it, too. */
+  readonly as: 'booked' | 'doubt' | 'joined' | 'known'
+}
 
 const STAYS_OUT = new Set(['AccountShort', 'UpdateNotAllowed', 'BodyInvalid'])
 
@@ -103,18 +116,45 @@ export const createPayBacks = ({ handle, store, ofCodes }: Needs) => {
     return reached
   }
 
-  /** The settlements that a text names; by a code that a bank has cut off only where it has no whole one of any. */
-  const namedIn = async (content: string): Promise<{ named: readonly Named[]; isCut: boolean }> => {
-    const { exact, alike, cut } = codesInWords(content)
-    const whole = new Set([...exact, ...alike].map(({ text }) => text))
-    const seen = [...new Set(cut.map(({ text }) => text))]
-    if (seen.length === 0) return { named: [], isCut: false }
-    const known = await ofCodes(seen.map(beginningOf))
-    const named = known.filter(({ payBackCode }) => whole.has(payBackCode))
-    if (named.length > 0) return { named, isCut: false }
-    const codes = known.map(({ payBackCode }) => payBackCode)
-    const cutTo = seen.map((text) => codesCutTo(text, codes).codes).filter(({ length }) => length === 1)
-    return { named: known.filter(({ payBackCode }) => cutTo.flat().includes(payBackCode)), isCut: true }
+  /** The settlements whose codes these texts may have. */
+  const knownTo = async (outs: readonly MoneyOut[]): Promise<readonly Named[]> => {
+    const read = outs.flatMap(({ content }) => codesInWords(content).cut)
+    const beginnings = new Set(read.map(({ text }) => beginningOf(text)))
+    return beginnings.size > 0 ? ofCodes([...beginnings]) : []
+  }
+
+  /** The commands that say of each settlement that a text names what has left. */
+  const tellingsOf = (out: MoneyOut, source: TransferSource, known: readonly Named[]) => {
+    if (out.day < FIRST_MONEY_DAY) return []
+    const { named, isCut } = namedIn(out.content, known)
+    const { account, virtualAccount, reference, day, amount } = out
+    const payBackID = transferIDOf({ account, reference, amount })
+    const accounts = [account, ...(virtualAccount ? [virtualAccount] : [])]
+    return named.map(({ id: settlementID, contractID: id }) => {
+      const said = { settlementID, payBackID, day, amount, reference, source }
+      const body = { ...said, accounts, isOneOfSeveral: named.length > 1, isCut }
+      const read = payBackCommands.SeePayBack.safeParse(body)
+      if (!read.success) throw new Refusal('BodyInvalid', fieldErrors(read.error.issues, body))
+      const commandId = ownCommandID('see pay back', body)
+      return { definition: seePayBack, body, id, actor: SYSTEM, commandId, correlationId: commandId }
+    })
+  }
+
+  const foreseeOne = async (telling: ReturnType<typeof tellingsOf>[number]): Promise<ForeseenPayBack> => {
+    const { settlementID, payBackID } = telling.body
+    const { events } = await retryConflicts(() => handle({ ...telling, tryOnly: true }), patience)
+    const [seen] = events as readonly SettlementEvent[]
+    const as =
+      seen?.type === 'PayBackSeen'
+        ? seen.data.doubt
+          ? 'doubt'
+          : seen.data.known
+            ? 'joined'
+            : 'booked'
+        : seen
+          ? 'joined'
+          : 'known'
+    return { settlementID, payBackID, as }
   }
 
   return {
@@ -122,22 +162,56 @@ export const createPayBacks = ({ handle, store, ofCodes }: Needs) => {
 
     /**
      * Records money that left with the code of a settlement, and books it where it is what was to be paid back. Any other
-     * money that left is none of ours, and nothing of it is kept.
+     * money that left is none of ours, and nothing of it is kept. `only`: the settlements that whoever tells of it reaches.
+     * @throws Refusal V0002 when what is said of it is invalid
      */
-    see: async (out: MoneyOut, source: TransferSource): Promise<void> => {
-      if (out.day < FIRST_MONEY_DAY) return
-      const { named, isCut } = await namedIn(out.content)
-      const { account, virtualAccount, reference, day, amount } = out
-      const payBackID = transferIDOf({ account, reference, amount })
-      const accounts = [account, ...(virtualAccount ? [virtualAccount] : [])]
-      for (const { id: settlementID, contractID } of named) {
-        const said = { settlementID, payBackID, day, amount, reference, source }
-        const body = { ...said, accounts, isOneOfSeveral: named.length > 1, isCut }
-        const commandId = ownCommandID('see pay back', body)
-        const by = { id: contractID, actor: SYSTEM, commandId, correlationId: commandId }
-        await retryConflicts(() => handle({ definition: seePayBack, body, ...by }), patience)
-        await finish(contractID)
+    see: async (
+      out: MoneyOut,
+      source: TransferSource,
+      { only, ...under }: { readonly only?: readonly string[]; readonly correlationId?: string } = {},
+    ): Promise<void> => {
+      const known = await knownTo([out])
+      for (const telling of tellingsOf(out, source, known)) {
+        if (only && !only.includes(telling.body.settlementID)) continue
+        await retryConflicts(() => handle({ ...telling, ...under }), patience)
+        await finish(telling.id)
       }
     },
+
+    /**
+     * What each of these would be, as the book stands now; nothing is written. What `see` would refuse is none, and neither
+     * is what names no settlement.
+     */
+    foresee: async (
+      outs: readonly MoneyOut[],
+      source: TransferSource,
+    ): Promise<readonly (readonly ForeseenPayBack[])[]> => {
+      const known = await knownTo(outs)
+      const all: ForeseenPayBack[][] = []
+      for (const out of outs) {
+        const foreseen: ForeseenPayBack[] = []
+        const refusal = await refusalOf(
+          (async () => {
+            for (const telling of tellingsOf(out, source, known)) foreseen.push(await foreseeOne(telling))
+          })(),
+        )
+        all.push(refusal ? [] : foreseen)
+      }
+      return all
+    },
   }
+}
+
+/** Those of the settlements that a text names; by a code that a bank has cut off only where it has no whole one of any. */
+const namedIn = (content: string, all: readonly Named[]): Meant => {
+  const { exact, alike, cut } = codesInWords(content)
+  const whole = new Set([...exact, ...alike].map(({ text }) => text))
+  const named = all.filter(({ payBackCode }) => whole.has(payBackCode))
+  if (named.length > 0) return { named, isCut: false }
+  const seen = [...new Set(cut.map(({ text }) => text))]
+  const begun = new Set(seen.map(beginningOf))
+  const known = all.filter(({ payBackCode }) => begun.has(beginningOf(payBackCode)))
+  const codes = known.map(({ payBackCode }) => payBackCode)
+  const cutTo = seen.map((text) => codesCutTo(text, codes).codes).filter(({ length }) => length === 1)
+  return { named: known.filter(({ payBackCode }) => cutTo.flat().includes(payBackCode)), isCut: true }
 }

@@ -286,11 +286,13 @@ export const createTransfers = (options: Options) => {
     /**
      * Takes back the report of a transfer, if this command was the only one to report it and no person has matched
      * it. The receipt of an automatic match is reversed.
-     * @throws Refusal E0028 when a person has matched it, E0016 when it was also reported in another way, or the
-     * account's refusal to give the money back
+     * @throws Refusal E0028 when a person has matched it, E0016 when it was also reported in another way or is none but
+     * money that left, or the account's refusal to give the money back
      */
     takeBack: async (id: string, { saidBy, reason }: { saidBy: string; reason: string }, asking: Asking) => {
       const history = await store.readStream(streamOf(transferEntity, id))
+      // What a bank paid back of a settlement: it is put right there.
+      if (history.length === 0) refuse('UpdateNotAllowed')
       const came = history.findLast(
         ({ type }, at) => type === 'TransferSeen' || history[at - 1]?.type === 'TransferWithdrawn',
       )

@@ -148,6 +148,7 @@ export const createAdvance = (work: UploadWork) => {
   /** Applies the rows as the person who uploaded them, and records the result. */
   const run = async (step: Step): Promise<void> => {
     const { id, fileID, history, importer, signal, giveWay } = step
+    const { actor } = history[0]!.metadata
     const confirmed = (history as readonly UploadEvent[]).findLast(({ type }) => type === 'UploadConfirmed')
     if (confirmed?.type === 'UploadConfirmed') await staging.confirm(id, confirmed.data)
     await applyRows(id, {
@@ -159,12 +160,18 @@ export const createAdvance = (work: UploadWork) => {
       columnOf,
       envelope: {
         definition: importer.definition,
-        actor: history[0]!.metadata.actor,
+        actor,
         correlationId: id,
         causationId: history.at(-1)!.id,
       },
       change: importer.change?.definition,
-      sendTogether: importer.asTransfers && sendStatement(work.transfers, { history, uploadID: id }),
+      sendTogether:
+        importer.asTransfers &&
+        sendStatement(work.transfers, work.payBacks, {
+          history,
+          uploadID: id,
+          settlements: work.lookup(actor).settlements,
+        }),
       onProgress: () => announce(step),
     })
     const counts = await countsOf(id)

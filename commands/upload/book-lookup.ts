@@ -65,6 +65,13 @@ export type PlacedMeter = {
   readonly readings: readonly MeterReading[]
 }
 
+/** Of whom a settlement is. */
+export type NamedSettlement = {
+  readonly roomNumber: string | null
+  /** Null for an erased person. */
+  readonly customerName: string | null
+}
+
 /** A bill that a row may refer to. */
 export type NamedBill = {
   readonly id: string
@@ -137,6 +144,8 @@ export interface BookLookup {
   knownTransfers(
     asked: readonly { readonly account: string; readonly amount: number }[],
   ): Promise<readonly { readonly account: string; readonly amount: number; readonly known: KnownTransfer }[]>
+  /** Which of these settlements are in scope, and of whom they are. */
+  settlements(ids: readonly string[]): Promise<ReadonlyMap<string, NamedSettlement>>
   /** The records that these transfers may be matched with. */
   matchingBook(transfers: readonly Seen[]): Promise<MatchingBook>
   /** The meters of rooms, and of buildings as a whole. */

@@ -67,6 +67,8 @@ export type ReadRow = {
   readonly lineTitles?: readonly string[]
   /** How many lines of a bill have columns for their name and amount in the sheet. */
   readonly lineColumns?: number
+  /** Of a statement: the money left. Its amount stands where that of money that came does. */
+  readonly isOut?: true
 }
 
 /** Options for reading a file. */

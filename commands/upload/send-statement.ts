@@ -1,30 +1,52 @@
 import type { RecordedEvent } from '../../domain/event.ts'
-import { Refusal } from '../../domain/refusal.ts'
+import { Refusal, refuse } from '../../domain/refusal.ts'
 import type { CommandEnvelope } from '../handle.ts'
 import { mapConcurrently } from '../map-concurrently.ts'
+import type { PayBacks } from '../settlement/pay-backs.ts'
 import type { Transfers } from '../transfer/transfers.ts'
+import type { BookLookup } from './book-lookup.ts'
 import { errorsOf } from './check.ts'
 import type { Settled, StagedRow } from './ports.ts'
+import { isOutBody, type OutBody } from './statement-out.ts'
 
 /** Each row waits for the lock of its account and amount, and for the read models. */
 const CONCURRENCY = 64
 
+type Sending = {
+  readonly history: readonly RecordedEvent[]
+  readonly uploadID: string
+  /** Which of these settlements the uploader reaches now. */
+  readonly settlements: BookLookup['settlements']
+}
+
 /**
  * Returns a function that reports the transfers of a statement's rows as the uploader, and matches those whose text
- * names a bill. After a crash it can be repeated without further effect.
+ * names a bill. What left is seen as by a bank's message, by the product itself. After a crash it can be repeated without
+ * further effect.
  */
 export const sendStatement =
   (
     transfers: Pick<Transfers, 'see' | 'judge'>,
-    { history, uploadID }: { readonly history: readonly RecordedEvent[]; readonly uploadID: string },
+    payBacks: Pick<PayBacks, 'see'>,
+    { history, uploadID, settlements }: Sending,
   ) =>
   async (rows: readonly StagedRow[]): Promise<readonly Settled[]> => {
     const actor = history[0]!.metadata.actor
+    const named = rows.flatMap(({ body }) => (isOutBody(body) ? body.settlementIDs : []))
+    const reached = [...(await settlements(named)).keys()]
+    const seeOut = async ({ settlementIDs, ...out }: OutBody): Promise<string> => {
+      const only = settlementIDs.filter((id) => reached.includes(id))
+      const [entityID] = only
+      if (!entityID) return refuse('NotFound')
+      await payBacks.see(out, 'statement', { only, correlationId: uploadID })
+      return entityID
+    }
     const settled = await mapConcurrently(
       rows,
       CONCURRENCY,
       async ({ row, body, commandID: commandId }): Promise<Settled> => {
         try {
+          if (isOutBody(body)) return { row, outcome: 'applied', entityID: await seeOut(body) }
           const { id } = await transfers.see(body ?? {}, { actor, commandId, correlationId: uploadID })
           return { row, outcome: 'applied', entityID: id }
         } catch (error) {
@@ -33,7 +55,12 @@ export const sendStatement =
         }
       },
     )
-    await transfers.judge(settled.flatMap((one) => ('entityID' in one && one.entityID ? [one.entityID] : [])))
+    const out = new Set(rows.flatMap(({ row, body }) => (isOutBody(body) ? [row] : [])))
+    await transfers.judge(
+      settled.flatMap((one) =>
+        'entityID' in one && one.entityID && !out.has(one.row) ? [one.entityID] : [],
+      ),
+    )
     return settled
   }
 

@@ -5,11 +5,13 @@ import type { Mapping } from '../../domain/upload/mapping.ts'
 import type { UploadReading } from '../../domain/upload/reading.ts'
 import type { UploadType } from '../../domain/upload/upload-type.ts'
 import type { EventStore } from '../event-store.ts'
+import type { PayBacks } from '../settlement/pay-backs.ts'
 import type { BookLookupFor } from './book-lookup.ts'
 import { createRowCheck } from './check.ts'
 import { columnsFor, type Importer } from './importer.ts'
 import type { Files, ReadRow, Spreadsheets, StagedRow, Staging, Turn } from './ports.ts'
 import type { Holders } from './row-command.ts'
+import { createOutCheck } from './statement-out.ts'
 
 export type StagingWork = {
   readonly store: EventStore
@@ -18,6 +20,8 @@ export type StagingWork = {
   readonly spreadsheets: Spreadsheets
   readonly holders: Holders
   readonly lookup: BookLookupFor
+  /** What is paid back by bank transfers, which a statement tells of too. */
+  readonly payBacks: Pick<PayBacks, 'see' | 'foresee'>
 }
 
 type UnreadUpload = Turn & {
@@ -71,6 +75,12 @@ const readOnce = async (work: StagingWork, upload: UnreadUpload): Promise<Upload
     store,
     usedOf,
   })
+  const outCheck = createOutCheck({
+    payBacks: work.payBacks,
+    lookup,
+    fileHash: `${fileHash}/${type}/out`,
+    usedOf,
+  })
   await staging.clear(id)
   await using local = fileID ? await files.local(fileID) : undefined
   if (!local) throw erasedMeanwhile()
@@ -93,11 +103,12 @@ const readOnce = async (work: StagingWork, upload: UnreadUpload): Promise<Upload
     for await (const rows of inChunks(sheet, CHECKED_TOGETHER)) {
       await giveWay()
       signal.throwIfAborted()
-      const checked = await checkRows(rows)
+      const checked = await checkRows(rows.filter(({ isOut }) => !isOut))
       addUp(sums, checked)
+      const out = await outCheck.check(rows.filter(({ isOut }) => isOut))
       await staged
       // The next rows are read and checked while these are written.
-      staged = staging.stage(id, checked)
+      staged = staging.stage(id, [...checked, ...out])
       staged.catch(() => undefined)
     }
   } finally {
@@ -106,7 +117,12 @@ const readOnce = async (work: StagingWork, upload: UnreadUpload): Promise<Upload
   }
   await staged
   if (!(await staging.staged(id))) throw erasedMeanwhile()
-  return { ...(reading as UploadReading), ...sums }
+  const { others, ...paidBack } = outCheck.counts
+  return {
+    ...(reading as UploadReading),
+    ...sums,
+    ...(importer.asTransfers && { outgoing: others, paidBack }),
+  }
 }
 
 /** Adds rows to the totals; rows that another upload has applied count too. */

@@ -10,6 +10,7 @@ import {
 } from '../../domain/transfer/same-transfer.ts'
 import { transferCommands } from '../../domain/transfer/transfer.commands.ts'
 import { meantBy, shortHash } from '../transfer/transfer-id.ts'
+import type { BookLookup } from './book-lookup.ts'
 import type { ReadRow, RowData } from './ports.ts'
 import type { LinkRows, RowCommand } from './row-command.ts'
 
@@ -40,10 +41,7 @@ export const linkStatement: LinkRows = async (rows, { lookup, seen, met, today }
   const statements = rows.map((row): Statement => {
     const said = saidIn(row.value, { isBare: !hasReferences, nth: (key) => countUp(seen, key) })
     const errors = [...row.errors]
-    // A house without an account takes the one that its owner's file names.
-    const isOpen = accounts.all && accounts.numbers.length === 0
-    const isStrange = !isOpen && said.account !== '' && !accounts.numbers.includes(said.account)
-    if (isStrange) errors.push({ field: 'account', code: 'E0011' })
+    if (isStrange(said.account, accounts)) errors.push({ field: 'account', code: 'E0011' })
     // What a bank lists for a day to come is no money that came.
     if (said.day > today) errors.push({ field: 'day', code: 'in_future' })
     // The command that is sent for it would refuse it only afterwards.
@@ -65,6 +63,12 @@ export const linkStatement: LinkRows = async (rows, { lookup, seen, met, today }
   return statements.map((one, at) => known[at] ?? newCommand(one, { met, match, reported }))
 }
 
+/** Whether a row's account is none of theirs. A house without an account takes the one that its owner's file names. */
+export const isStrange = (
+  account: string,
+  { all, numbers }: Awaited<ReturnType<BookLookup['bankAccounts']>>,
+): boolean => !(all && numbers.length === 0) && account !== '' && !numbers.includes(account)
+
 /** The transfers that rows of the file are about, so that no other row of it is taken for one of them. */
 type Reported = { readonly has: (id: string) => boolean; readonly add: (id: string) => unknown }
 
@@ -78,13 +82,14 @@ const transfersOf = (met: Met, { account, amount }: Pick<Said, 'account' | 'amou
   return all
 }
 
-const countUp = (seen: Map<string, number>, key: string): number => {
+export const countUp = (seen: Map<string, number>, key: string): number => {
   const nth = (seen.get(key) ?? 0) + 1
   seen.set(key, nth)
   return nth
 }
 
-const saidIn = (
+/** What a row says, as the body of SeeTransfer. */
+export const saidIn = (
   value: RowData,
   { isBare, nth }: { readonly isBare: boolean; readonly nth: (key: string) => number },
 ): Said => {

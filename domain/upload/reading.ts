@@ -32,6 +32,8 @@ export type ReadingDoubt =
   | { readonly code: 'unread' | 'order'; readonly at: number }
   | { readonly code: 'unit' | 'hidden' | 'across' }
 
+type Counted = { readonly count: number; readonly sum: number }
+
 /** How a file is interpreted: the mapping of each column, doubts, and totals. */
 export type UploadReading = {
   readonly sheet: string
@@ -56,7 +58,12 @@ export type UploadReading = {
   /** The account that the file names, where it is none of these. */
   readonly accountSaid?: string | null
   /** Rows of outgoing money, which are skipped, and their sum. */
-  readonly outgoing?: { readonly count: number; readonly sum: number }
+  readonly outgoing?: Counted
+  /**
+   * Rows of outgoing money that pay settlements back: what will be booked, what a person has to decide, and what the book
+   * knows already.
+   */
+  readonly paidBack?: { readonly booked: Counted; readonly doubts: Counted; readonly known: Counted }
   /** The building that was decided, the one that the file names above its header, and those that are possible. */
   readonly building?: string | null
   readonly buildingSaid?: string | null

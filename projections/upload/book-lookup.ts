@@ -13,6 +13,7 @@ import type { Database } from '../database.ts'
 import type { AnsweredReading } from '../meter/meter.columns.ts'
 import { people } from '../person/person.read-model.ts'
 import { inScope, scopeOf } from '../scope.ts'
+import { settlements } from '../settlement/settlement.read-model.ts'
 import { createKnownTransfers } from '../transfer/known-transfers.ts'
 import { createMatchingBook } from '../transfer/matching-book.ts'
 import { createCodeLookup } from './code-lookup.ts'
@@ -58,6 +59,8 @@ type PlacedMeter = {
   readonly utility: Utility
   readonly readings: readonly AnsweredReading[]
 }
+
+type NamedSettlement = { readonly roomNumber: string | null; readonly customerName: string | null }
 
 type NamedBill = {
   readonly id: string
@@ -217,6 +220,19 @@ export const createBookLookup = (db: Database, today: () => string) => (actor: A
         select distinct "bankAccount"->>'number' as number from read.building
         where "bankAccount" is not null and "deletedAt" is null and ${limit}`.execute(db)
       return { all: actor.role === 'owner', numbers: rows.map(({ number }) => number) }
+    },
+
+    settlements: async (ids: readonly string[]): Promise<ReadonlyMap<string, NamedSettlement>> => {
+      if (ids.length === 0) return new Map()
+      const limit = inScope(settlements, scope, today()) ?? sql`true`
+      const { rows } = await sql<NamedSettlement & { id: string }>`
+        select settlement.id, room.number as "roomNumber", person."fullName" as "customerName" from read.settlement
+          left join read.room on room.id = settlement."roomID"
+          left join read.person on person.id = settlement."customerID"
+        where settlement.id = any (${ids}::uuid[]) and settlement."deletedAt" is null and ${limit}`.execute(
+        db,
+      )
+      return new Map(rows.map(({ id, ...of }) => [id, of]))
     },
 
     knownTransfers: createKnownTransfers(db),

@@ -8,6 +8,7 @@ export const nothingElse: Pick<
   | 'bankAccounts'
   | 'knownTransfers'
   | 'matchingBook'
+  | 'settlements'
   | 'metersIn'
   | 'building'
 > = {
@@ -15,6 +16,7 @@ export const nothingElse: Pick<
   customersNamed: async () => [],
   bankAccounts: async () => ({ all: true, numbers: [] }),
   knownTransfers: async () => [],
+  settlements: async () => new Map(),
   matchingBook: async () => ({
     bills: [],
     contracts: [],

@@ -24,10 +24,23 @@ import { Verdict } from './Verdict.tsx'
  * Applied rows no longer have the file's data: this fetches the current records, or reports that they no longer
  * exist.
  */
-const useBooked = (rows: readonly UploadRow[], { resource, valuesOf }: Kind) => {
+const useBooked = (rows: readonly UploadRow[], { resource, valuesOf, other }: Kind) => {
   const ids = rows.flatMap((row) => (isBooked(row) ? [row.entityID] : []))
-  const { data = [], isPending } = useGetManyAggregate<Entity>(resource, { ids }, { enabled: ids.length > 0 })
-  const booked = new Map(data.filter(Boolean).map((record) => [record.id, valuesOf(record)]))
+  const own = useGetManyAggregate<Entity>(resource, { ids }, { enabled: ids.length > 0 })
+  const found = (own.data ?? []).filter(Boolean)
+  const rest = other && own.data ? ids.filter((id) => !found.some((record) => record.id === id)) : []
+  const others = useGetManyAggregate<Entity>(
+    other?.resource ?? resource,
+    { ids: rest },
+    { enabled: rest.length > 0 },
+  )
+  const isPending = own.isPending || (rest.length > 0 && others.isPending)
+  const booked = new Map([
+    ...found.map((record) => [record.id, valuesOf(record)] as const),
+    ...(rest.length > 0 && other ? (others.data ?? []) : [])
+      .filter(Boolean)
+      .map((record) => [record.id, other?.valuesOf(record) ?? {}] as const),
+  ])
   return (row: UploadRow): Values | 'gone' | undefined =>
     row.data || !row.entityID
       ? undefined

@@ -11,6 +11,7 @@ import { QuietLink } from '../../ui/QuietLink.tsx'
 import { Doubts } from './Doubts.tsx'
 import { FileFacts } from './FileFacts.tsx'
 import { MappingStep } from './MappingStep.tsx'
+import { PaidBack } from './PaidBack.tsx'
 import { Progress } from './Progress.tsx'
 import { Rows } from './Rows.tsx'
 import { Steps } from './Steps.tsx'
@@ -132,6 +133,7 @@ export const Upload = ({ id }: { id: string }) => {
           rowsDiffer={upload.doubts.some(({ codes }) => codes.includes('total_differs'))}
         />
       )}
+      {upload.state === 'waiting' && !isMapping && reading && <PaidBack reading={reading} />}
       {!isMapping && <Doubts upload={upload} confirming={confirming} />}
       {!isMapping && upload.state !== 'checking' && upload.rowCount !== null && (
         <Rows

@@ -41,6 +41,8 @@ export type Kind = {
   readonly outcomeWords?: Partial<Record<Outcome | 'applied_change', string>>
   /** Maps a record to the fields of the file. */
   readonly valuesOf: (record: Values) => Values
+  /** What rows are about that are none of `resource`. */
+  readonly other?: { readonly resource: 'settlement'; readonly valuesOf: (record: Values) => Values }
   /** The label of a field. */
   readonly labelOf: (field: string) => Label
 }

@@ -11,6 +11,13 @@ const valuesOf = (record: Values): Values => ({
   matchTo: [record.roomNumber, record.customerName].filter(Boolean).join(' · '),
 })
 
+/** Maps a settlement that a bank paid back. */
+const paidBackOf = (record: Values): Values => ({
+  match: 'paid_back_of',
+  content: record.payBackCode,
+  matchTo: [record.roomNumber, record.customerName].filter(Boolean).join(' · '),
+})
+
 /** Rows of upload type 5. */
 export const statementKind: Kind = {
   resource: 'transfer',
@@ -18,6 +25,7 @@ export const statementKind: Kind = {
   page: '/money-in',
   outcomeWords: { changed: 'joined', applied_change: 'joined', unchanged: 'uploaded_before' },
   valuesOf,
+  other: { resource: 'settlement', valuesOf: paidBackOf },
   labelOf: (field) => [fields[field] ?? label(field)],
   cells: [
     {
@@ -27,6 +35,7 @@ export const statementKind: Kind = {
       say: ({ day, time }) => [sayDay(text(day).split('|')[0]), text(time)].filter(Boolean).join(' '),
     },
     cellOf('credit', own('credit'), sayMoney, { align: 'right' }),
+    cellOf('debit', own('debit'), sayMoney, { align: 'right', only: 'file' }),
     cellOf('content', label('content')),
     cellOf('match', own('match'), undefined, { words: 'resource.upload.statement.matches' }),
     cellOf('matchTo', own('match_to')),

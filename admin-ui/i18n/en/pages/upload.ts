@@ -49,6 +49,15 @@ export default {
     gap_rows: 'some rows say another total than their lines sum to: see the rows to confirm',
     gap_unknown: 'no single cause; look at the columns again',
   },
+  paid_back: {
+    title: 'Money that left:',
+    booked:
+      '%{count} row pays a tenant back and will be booked |||| %{count} rows pay tenants back and will be booked',
+    doubts:
+      '%{count} row pays a tenant back, to be looked at there |||| %{count} rows pay tenants back, to be looked at there',
+    known: '%{count} payback known already |||| %{count} paybacks known already',
+    others: '%{count} other row left aside |||| %{count} other rows left aside',
+  },
   statement: {
     credit: 'Came in',
     debit: 'Left',
@@ -67,6 +76,9 @@ export default {
       proposed: 'waits, with a suggestion',
       waits: 'waits',
       known: 'known already',
+      paid_back: 'paid back, will be booked',
+      paid_back_doubt: 'paid back, in doubt at the settlement',
+      paid_back_of: 'paid back by a settlement',
       by_code: 'matched by its code',
       by_person: 'matched by somebody',
       waiting: 'waits',

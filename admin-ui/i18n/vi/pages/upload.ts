@@ -46,6 +46,13 @@ export default {
     gap_rows: 'tổng của vài dòng khác các khoản cộng lại: xem các dòng cần xác nhận',
     gap_unknown: 'chưa rõ vì đâu, hãy xem lại các cột',
   },
+  paid_back: {
+    title: 'Tiền ra:',
+    booked: '%{count} dòng trả lại khách, sẽ ghi vào quyết toán',
+    doubts: '%{count} dòng trả lại khách, chờ bạn xem ở quyết toán',
+    known: '%{count} dòng trả lại khách, sổ đã biết',
+    others: '%{count} dòng khác để ngoài sổ',
+  },
   statement: {
     credit: 'Tiền vào',
     debit: 'Tiền ra',
@@ -64,6 +71,9 @@ export default {
       proposed: 'chờ, có gợi ý',
       waits: 'chờ khớp',
       known: 'đã biết',
+      paid_back: 'trả lại khách, sẽ ghi vào quyết toán',
+      paid_back_doubt: 'trả lại khách, chờ xem ở quyết toán',
+      paid_back_of: 'trả lại khách theo quyết toán',
       by_code: 'tự khớp theo mã',
       by_person: 'người khớp',
       waiting: 'chờ khớp',
