@@ -93,6 +93,21 @@ const backsOf = async (one: Lease) =>
     doubt,
   ])
 
+describe('a lease that is over', () => {
+  it('names in contract and account the settlement by which it was settled last', async () => {
+    const said = async ({ contractID }: Lease) =>
+      Promise.all(
+        [`/account/${contractID}`, `/contract/${contractID}`].map(
+          async (path) => (await read(path)).settlementID,
+        ),
+      )
+    const [open, over] = [await sent(), await settled()]
+    await caughtUp()
+    expect(await said(open)).toEqual([null, null])
+    expect(await said(over)).toEqual([over.id, over.id])
+  })
+})
+
 describe('where a deposit goes back', () => {
   it('is said by the tenant or the house, and is in no log, stream or other house', async () => {
     const one = await settled()

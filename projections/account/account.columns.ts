@@ -2,6 +2,7 @@ import type { Account } from '../../domain/account/account.ts'
 import { openBillStatuses, type recordedMethods } from '../../domain/bill/bill-codes.ts'
 import type { BillLine } from '../../domain/bill/line.ts'
 import { type Columns, json, nameIn } from '../columns.ts'
+import { settledBy } from '../contract/settled-by.sql.ts'
 
 const of = nameIn('account')
 
@@ -150,6 +151,13 @@ export const accountColumns = {
     sortable: true,
     computed: `(select coalesce(sum(b.total - b."paidAmount"), 0)::bigint from read.bill b
       where ${waits} and b.status in (${openBillStatuses.join(', ')}))`,
+  },
+  /** By which its lease was settled last, once that is over. */
+  settlementID: {
+    type: 'uuid',
+    nullable: true,
+    detail: true,
+    computed: `(select ${settledBy('c')} from read.contract c where c.id = account.id)`,
   },
   /** Whether credit automatically pays the next bill. */
   automatic: { type: 'boolean' },

@@ -15,6 +15,7 @@ import { type Column, type Columns, json, nameIn, TODAY, textOf } from '../colum
 import type { RepriceReason } from '../run/reprice-reasons.ts'
 import { rentOf } from './rent.sql.ts'
 import { residentsOn } from './residents.sql.ts'
+import { settledBy } from './settled-by.sql.ts'
 import { isStayUnsaid } from './stay.sql.ts'
 import { isUnsettled } from './unsettled.sql.ts'
 
@@ -78,6 +79,8 @@ export const contractColumns = {
   },
   /** Over, with money that is open or held, and not settled. */
   unsettled: { type: 'boolean', filterable: true, computed: isUnsettled('contract') },
+  /** By which it was settled last, once it is over. */
+  settlementID: { type: 'uuid', nullable: true, detail: true, computed: settledBy('contract') },
   /** Run out without notice: nobody has said whether the tenant stays. */
   stayUnsaid: { type: 'boolean', filterable: true, computed: isStayUnsaid('contract', TODAY) },
   cancelReason: { type: 'text', nullable: true, personal: true, detail: true },

@@ -17,7 +17,7 @@ import { HistoryTab } from '../history/HistoryTab.tsx'
 import { ContractOrHold } from '../hold/ContractOrHold.tsx'
 import { AccountBook } from './AccountBook.tsx'
 import { AccountSums } from './AccountSums.tsx'
-import type { AccountDetail } from './accountRecord.ts'
+import { type AccountDetail, isOver } from './accountRecord.ts'
 import { DepositBox, type DepositTask } from './DepositBox.tsx'
 import { MoneyOutDialog, type MoneyTask } from './MoneyOutDialog.tsx'
 import { MoveDepositDialog } from './MoveDepositDialog.tsx'
@@ -36,6 +36,7 @@ const Account = ({ account }: { readonly account: AccountDetail }) => {
   const send = (path: string, body: object) => void attempt(() => post(`account/${account.id}/${path}`, body))
   const { credit, openAmount, receipts, automatic } = account
   const held = (receipts ?? []).filter((one) => one.held)
+  const settlement = may('settlement.read') ? account.settlementID : null
   const actions: Actions = [
     may('ChangeCreditUse') && {
       label: words(automatic ? 'automatic.stop' : 'automatic.start'),
@@ -48,11 +49,17 @@ const Account = ({ account }: { readonly account: AccountDetail }) => {
         label: words('use'),
         onClick: () => send('allocate', { allocate: 'oldest' }),
       },
-    may('ReceiveMoney') && {
-      label: words('receive.open'),
-      onClick: () => setAsking('receive'),
-      primary: true,
+    settlement !== null && {
+      label: words('to_settlement'),
+      to: `/settlement/${settlement}`,
+      primary: isOver(account),
     },
+    may('ReceiveMoney') &&
+      !isOver(account) && {
+        label: words('receive.open'),
+        onClick: () => setAsking('receive'),
+        primary: true,
+      },
   ]
   return (
     <>

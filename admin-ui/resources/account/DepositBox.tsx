@@ -8,7 +8,7 @@ import { doubleRule } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { Section } from '../../ui/Section.tsx'
-import type { AccountDetail } from './accountRecord.ts'
+import { type AccountDetail, isOver } from './accountRecord.ts'
 import type { MoneyTask } from './MoneyOutDialog.tsx'
 import { useLeaving } from './useLeaving.ts'
 
@@ -84,7 +84,7 @@ export const DepositBox = ({ account, onTask }: DepositBoxProps) => {
   // A tenant gets the text that addresses them.
   const leaving = onTask ? 'leaving' : 'own.leaving'
   const buttons = [
-    may('ReceiveDeposit') && 'deposit-receive',
+    may('ReceiveDeposit') && !isOver(account) && 'deposit-receive',
     may('DeductDeposit') && deposit > 0 && 'deposit-deduct',
     may('ReturnDeposit') && deposit > 0 && 'deposit-return',
     may('MoveDeposit') && 'deposit-move',
@@ -173,7 +173,11 @@ export const DepositBox = ({ account, onTask }: DepositBoxProps) => {
           )}
           {onTask && may('AgreeSettlement') && account.contractNumber !== null && (
             <Typography variant="body2" sx={{ mt: 2 }}>
-              <QuietLink to={`/contract/${account.id}/settle`}>{words('leaving.settle')}</QuietLink>
+              {account.settlementID ? (
+                <QuietLink to={`/settlement/${account.settlementID}`}>{words('to_settlement')}</QuietLink>
+              ) : (
+                <QuietLink to={`/contract/${account.id}/settle`}>{words('leaving.settle')}</QuietLink>
+              )}
             </Typography>
           )}
         </Box>

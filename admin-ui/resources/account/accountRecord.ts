@@ -28,6 +28,10 @@ export const waitingBills = (account: OfLease) => openBills(account).filter((bil
 export const openSum = (bills: readonly AccountBill[]): number =>
   bills.reduce((sum, bill) => sum + openOf(bill), 0)
 
+/** Its lease is settled, and nothing is to be paid any more: what comes in all the same is a further settlement's. */
+export const isOver = (account: OfLease & Pick<AccountDetail, 'settlementID'>): boolean =>
+  Boolean(account.settlementID) && openBills(account).length === 0
+
 /** A line of the account's book: an amount billed or received. */
 export type BookLine = {
   readonly id: string

@@ -153,7 +153,14 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
         label: translate('resource.contract.replace.act'),
         onClick: () => setAsking('replace'),
       },
+    contract.settlementID !== null &&
+      may('settlement.read') && {
+        label: translate('resource.contract.to_settlement'),
+        to: `/settlement/${contract.settlementID}`,
+        primary: true,
+      },
     may('AgreeSettlement') &&
+      contract.settlementID === null &&
       contract.type === ContractType.RENT &&
       isBillable(contract) &&
       contract.startDay <= today && {
@@ -212,6 +219,7 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
                   title={translate('resource.bill.title')}
                   action={
                     may('IssueBill') &&
+                    contract.settlementID === null &&
                     isBillable(contract) && (
                       <QuietLink to={`/bill/add?contract=${contract.id}`}>
                         {translate('resource.bill.form.add')}

@@ -56,6 +56,7 @@ export default {
     credit_too_much: 'The credit is only %{has}.',
     bill: '%{open} of the bill is open.',
   },
+  to_settlement: 'See the settlement',
   receive: {
     after: 'After this, %{amount} is still to be paid.',
     after_full: 'After this, no bill is open.',
@@ -185,6 +186,7 @@ export default {
     deposit: 'Deposit held',
     depositAgreed: 'Deposit by contract',
     openAmount: 'To pay',
+    settlementID: 'Settlement',
     automatic: 'Use credit for the next bill',
     contractNumber: 'Contract',
     roomID: 'Room',

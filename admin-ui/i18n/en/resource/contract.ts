@@ -24,6 +24,7 @@ export default {
   left: 'Moved out',
   left_or_cancelled: 'Moved out or cancelled',
   unsettled: { title: 'Not settled', of: '%{room} not settled, until %{day}' },
+  to_settlement: 'See the settlement',
   next: {
     title: 'What comes next, and the account',
     none: 'Nothing waits.',
@@ -161,6 +162,7 @@ export default {
     endDay: 'Until',
     price: 'Price',
     deposit: 'Deposit',
+    settlementID: 'Settlement',
     unsettled: 'Not settled',
     dueDayOfMonth: 'Payment day',
     residents: 'Residents',

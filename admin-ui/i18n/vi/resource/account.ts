@@ -56,6 +56,7 @@ export default {
     credit_too_much: 'Khách chỉ dư %{has}.',
     bill: 'Hoá đơn còn %{open}.',
   },
+  to_settlement: 'Xem quyết toán',
   receive: {
     after: 'Thu xong, khách còn phải trả %{amount}.',
     after_full: 'Thu xong, khách không còn nợ hoá đơn nào.',
@@ -183,6 +184,7 @@ export default {
     deposit: 'Tiền cọc đang giữ',
     depositAgreed: 'Tiền cọc theo hợp đồng',
     openAmount: 'Còn phải trả',
+    settlementID: 'Quyết toán',
     automatic: 'Tự trừ tiền dư vào hoá đơn sau',
     contractNumber: 'Hợp đồng',
     roomID: 'Phòng',

@@ -22,6 +22,7 @@ export default {
   left: 'Đã trả phòng',
   left_or_cancelled: 'Đã trả phòng, đã huỷ',
   unsettled: { title: 'Chưa quyết toán', of: 'Chưa quyết toán %{room}, ở đến %{day}' },
+  to_settlement: 'Xem quyết toán',
   next: {
     title: 'Việc tiếp theo và sổ tiền',
     none: 'Không có việc gì chờ.',
@@ -158,6 +159,7 @@ export default {
     endDay: 'Đến ngày',
     price: 'Giá',
     deposit: 'Tiền cọc',
+    settlementID: 'Quyết toán',
     unsettled: 'Chưa quyết toán',
     dueDayOfMonth: 'Ngày trả tiền',
     residents: 'Người cùng ở',
