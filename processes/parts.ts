@@ -196,12 +196,13 @@ type TransferParts = {
   readonly db: Database
   readonly log: EventStore
   readonly facts: Pick<Facts, 'transfersOf'>
+  readonly payBacks: Pick<PayBacks, 'comesBack'>
   readonly handle: Handler
   readonly report: Report
 }
 
 /** Transfers, and the read model that matches them to contracts. */
-export const composeTransfers = ({ attemptsOf, db, log, facts, handle, report }: TransferParts) => {
+export const composeTransfers = ({ attemptsOf, db, log, facts, payBacks, handle, report }: TransferParts) => {
   const matchingBook = createMatchingBook(db)
   const transfers = createTransfers({
     handle,
@@ -209,6 +210,7 @@ export const composeTransfers = ({ attemptsOf, db, log, facts, handle, report }:
     book: matchingBook,
     unsettled: createUnsettledTransfers(db),
     transfersOf: facts.transfersOf,
+    comesBack: payBacks.comesBack,
     attempts: attemptsOf('transfer', (error) =>
       report('A transfer could not be brought to its account; trying again', error),
     ),

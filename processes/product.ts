@@ -256,18 +256,19 @@ export const compose = async ({
     isUnavailable,
     onDefect: (error) => report('One of many commands failed by a defect and was left out', error),
   })
+  const payBacks = createPayBacks({
+    handle: refusingDefects(writeSide.handle),
+    store: log,
+    ofCodes: createSettlementsOfCodes(db),
+  })
   const { matchingBook, transfers } = composeTransfers({
     attemptsOf,
     db,
     log,
     facts: writeSide.facts,
+    payBacks,
     handle: writeSide.handle,
     report,
-  })
-  const payBacks = createPayBacks({
-    handle: refusingDefects(writeSide.handle),
-    store: log,
-    ofCodes: createSettlementsOfCodes(db),
   })
   const uploads = composeUploads({
     files: places.files,

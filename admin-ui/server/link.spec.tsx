@@ -72,6 +72,7 @@ describe('the page of a link', () => {
   describe('to a settlement', () => {
     const line = { notes: [], objection: null }
     const settlement: LinkedSettlement = {
+      returned: [],
       payBackTo: null,
       isAccountAsked: false,
       of: 'settlement',

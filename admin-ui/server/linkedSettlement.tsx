@@ -126,7 +126,7 @@ const Side = ({ settlement, say, title, note, of }: SideProps) => {
 }
 
 const Standing = ({ settlement, say }: Told) => {
-  const { state, acceptedAt, openObjections, lines, paid, back, kept } = settlement
+  const { state, acceptedAt, openObjections, lines, paid, back, returned, kept } = settlement
   const own = acceptedAt && say('link.settlement.accepted', { at: formatInstant(acceptedAt) })
   if (state === 'settled')
     return (
@@ -137,6 +137,9 @@ const Standing = ({ settlement, say }: Told) => {
           paid && say(`link.settlement.paid_${paid}`),
           ...(paid ? [] : back).map(({ day, method, amount }) =>
             say(`link.settlement.back_${method}`, { day: formatDay(day), amount: formatMoney(amount) }),
+          ),
+          ...returned.map(({ day, amount }) =>
+            say('link.settlement.returned', { day: formatDay(day), amount: formatMoney(amount) }),
           ),
           kept > 0 && say('link.settlement.kept', { amount: formatMoney(kept) }),
         ]

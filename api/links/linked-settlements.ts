@@ -40,8 +40,8 @@ const sentOf = ({ figures, statement }: Pick<SettlementRow, 'figures' | 'stateme
   ({ ...figures, ...statement }) as Parameters<typeof linesOfStatement>[0] & SettledFigures
 
 /** How all of what was left went back; null where it has not. */
-const paidOf = ({ state, figures, result, payBacks }: SettlementRow): LinkedSettlement['paid'] => {
-  if (state !== 'booked') return null
+const paidOf = ({ state, figures, result, payBacks, cameBack }: SettlementRow): LinkedSettlement['paid'] => {
+  if (state !== 'booked' || cameBack > 0) return null
   const back = payBacks.reduce((sum, one) => (one.state === 'booked' ? sum + one.amount : sum), 0)
   return figures.payOut?.method ?? (back > 0 && back >= result ? 'transfer' : null)
 }
@@ -132,6 +132,7 @@ export const createLinkedSettlements = ({ queries, people, settlements, today }:
       state: row.state === 'sent' ? 'open' : row.state === 'accepted' ? 'accepted' : 'settled',
       paid: paidOf(row),
       back: backOf(row),
+      returned: row.returned.map(({ day, amount }) => ({ day, amount })),
       kept: row.toPayBack,
       payBackTo: shownTo(row),
       isAccountAsked: row.state === 'accepted' ? row.result > 0 : row.toPayBack > 0,

@@ -209,6 +209,48 @@ describe('a message of the bank about money that left', () => {
     expect((await read(`/account/${one.contractID}`)).credit).toBe(one.result)
   })
 
+  it('that came back is to go once more, and is said so until it has gone or counts for another lease', async () => {
+    const [one, other] = [await settled(), await settled()]
+    await told(message(one.code, one.result))
+    const back = message(`HOAN TRA GD ${one.code}`, one.result, { transferType: 'in' })
+    await told(back)
+    const [{ id }] = await read(`/transfer?q=${back.referenceCode}`)
+    const inToday = async () => {
+      const { works } = await read('/today')
+      const work = works.find(({ name }: { name: string }) => name === 'cameBack')
+      return work?.items.map((item: { id: string; amount: number }) => [item.id, item.amount]) ?? []
+    }
+    const state = async () => {
+      await caughtUp()
+      const { toPayBack, cameBack, returned } = await one.item()
+      return { toPayBack, cameBack, returned: returned.map(({ amount }: { amount: number }) => amount) }
+    }
+    const again = { toPayBack: one.result, cameBack: one.result, returned: [one.result] }
+    expect(await state()).toEqual({ toPayBack: 0, cameBack: 0, returned: [] })
+    await done(`/transfer/${id}/match`, { contractID: one.contractID, allocate: [] })
+    expect(await state()).toEqual(again)
+    expect(await inToday()).toContainEqual([one.id, one.result])
+    await done(`/transfer/${id}/unmatch`, { reason: 'Nhầm' })
+    expect(await state()).toEqual({ toPayBack: 0, cameBack: 0, returned: [] })
+    await done(`/transfer/${id}/match`, { contractID: other.contractID, allocate: [] })
+    expect(await state()).toEqual({ toPayBack: 0, cameBack: 0, returned: [] })
+    expect(await other.item()).toMatchObject({ cameBack: 0, returned: [] })
+    await done(`/transfer/${id}/unmatch`, { reason: 'Nhầm' })
+    await done(`/transfer/${id}/match`, { contractID: one.contractID, allocate: [] })
+    expect(await state()).toEqual(again)
+    const account = { ...TO, number: '9704360071005678' }
+    await done(`${one.path}/pay-back-to`, { settlementID: one.id, account })
+    await told(message(`LAN 2 ${one.code}`, one.result))
+    expect(await backsOf(one)).toEqual([
+      ['booked', null],
+      ['booked', null],
+    ])
+    expect(await returnsOf(one)).toEqual([one.result, one.result])
+    expect(await state()).toEqual({ toPayBack: 0, cameBack: 0, returned: [one.result] })
+    expect(await inToday()).not.toContainEqual([one.id, one.result])
+    expect((await api.pool.query(paidBackAlone)).rows).toEqual([])
+  })
+
   it('without such a code is no part of the book', async () => {
     const one = await settled()
     const head = await api.log.head()

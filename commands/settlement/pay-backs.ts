@@ -18,7 +18,7 @@ import type { EventStore } from '../event-store.ts'
 import type { CommandEnvelope, CommandResult } from '../handle.ts'
 import { retryConflicts } from '../retry-conflicts.ts'
 import { ownCommandID, transferIDOf } from '../transfer/transfer-id.ts'
-import { bookPayBack, doubtPayBack, seePayBack } from './settlement.definitions.ts'
+import { bookPayBack, doubtPayBack, returnPayBack, seePayBack } from './settlement.definitions.ts'
 
 type Needs = {
   readonly handle: (envelope: CommandEnvelope) => Promise<CommandResult>
@@ -36,6 +36,12 @@ export type MoneyOut = Pick<
   TransferFields,
   'account' | 'virtualAccount' | 'reference' | 'day' | 'amount' | 'content'
 >
+
+/** A transfer that came into the account of a contract. */
+export type CameBack = Pick<TransferFields, 'day' | 'amount'> & {
+  readonly transferID: string
+  readonly content: string
+}
 
 const patience = { attempts: 21, pauseMs: 50 }
 
@@ -142,7 +148,13 @@ export const createPayBacks = ({ handle, store, ofCodes }: Needs) => {
 
   const foreseeOne = async (telling: ReturnType<typeof tellingsOf>[number]): Promise<ForeseenPayBack> => {
     const { settlementID, payBackID } = telling.body
-    const { events } = await retryConflicts(() => handle({ ...telling, tryOnly: true }), patience)
+    // Not the id under which it may have been told of: that answers what was decided then.
+    const asked = {
+      ...telling,
+      commandId: ownCommandID('foresee', telling.commandId),
+      tryOnly: true as const,
+    }
+    const { events } = await retryConflicts(() => handle(asked), patience)
     const [seen] = events as readonly SettlementEvent[]
     const as =
       seen?.type === 'PayBackSeen'
@@ -175,6 +187,20 @@ export const createPayBacks = ({ handle, store, ofCodes }: Needs) => {
         if (only && !only.includes(telling.body.settlementID)) continue
         await retryConflicts(() => handle({ ...telling, ...under }), patience)
         await finish(telling.id)
+      }
+    },
+
+    /** Tells the settlements of a lease whose codes a transfer has that came into its account: a bank sent it back. */
+    comesBack: async (contractID: string, { transferID, content, day, amount }: CameBack): Promise<void> => {
+      const codes = codesInWords(content).exact.map(({ text }) => text)
+      const named = codes.length > 0 ? await ofCodes(codes) : []
+      for (const { id: settlementID, contractID: id } of named) {
+        if (id !== contractID) continue
+        const body = { settlementID, transferID, day, amount }
+        const commandId = ownCommandID('pay back returned', body)
+        const by = { id, actor: SYSTEM, commandId, correlationId: commandId }
+        // The money is in the account, whatever the settlement says of it.
+        await refusalOf(retryConflicts(() => handle({ definition: returnPayBack, body, ...by }), patience))
       }
     },
 

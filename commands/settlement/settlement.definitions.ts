@@ -1,10 +1,11 @@
 import { creditOf } from '../../domain/account/account.ts'
-import { account, person, room, settlement } from '../../domain/aggregates.ts'
+import { account, person, room, settlement, transfer } from '../../domain/aggregates.ts'
 import { stands } from '../../domain/contract/chain.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import type { Room } from '../../domain/room/room.ts'
 import { payBackCommands } from '../../domain/settlement/pay-back.commands.ts'
 import { settlementCommands } from '../../domain/settlement/settlement.commands.ts'
+import type { Settlement } from '../../domain/settlement/settlement.ts'
 import { commandsOf, type FactSources } from '../command.ts'
 import { hasMovedOn, leavingLock } from '../contract/contract.definitions.ts'
 
@@ -153,6 +154,24 @@ const heldFor = async ({ load }: Pick<FactSources, 'load'>, contractID: string):
   return money ? money.deposit + creditOf(money) : 0
 }
 
+/** What a bank sent back of what the last settlement paid back: transfers that still count for the lease. */
+const cameBackTo = async (
+  { load }: Pick<FactSources, 'load'>,
+  contractID: string,
+  last: Pick<Settlement, 'returns' | 'settled'> | undefined,
+): Promise<number> => {
+  const told = (last?.returns ?? []).filter(
+    ({ settlementID }) => settlementID === last?.settled?.settlementID,
+  )
+  const counted = await Promise.all(
+    told.map(async ({ transferID, amount }) => {
+      const match = (await load(transfer, transferID))?.match
+      return match?.contractID === contractID && match.receiptID !== null ? amount : 0
+    }),
+  )
+  return counted.reduce((sum, amount) => sum + amount, 0)
+}
+
 /** Its routes add by which link it came. */
 export const sayPayBackTo = command({
   name: 'SayPayBackTo',
@@ -161,7 +180,8 @@ export const sayPayBackTo = command({
   belongs,
   facts: async (sources, { id, state }) => {
     const tenant = state && (await sources.load(person, state.customerID))
-    return { held: await heldFor(sources, id), isErased: tenant?.erased === true }
+    const cameBack = await cameBackTo(sources, id, state)
+    return { held: await heldFor(sources, id), cameBack, isErased: tenant?.erased === true }
   },
 })
 
@@ -176,6 +196,7 @@ export const seePayBack = command({
     const houses = await sources.facts.buildingsOfAccounts(accounts)
     return {
       held: await heldFor(sources, id),
+      cameBack: await cameBackTo(sources, id, state),
       isOwnAccount: state !== undefined && houses.includes(state.buildingID),
     }
   },
@@ -195,6 +216,15 @@ export const bookPayBack = command({
   name: 'BookPayBack',
   body: payBackCommands.BookPayBack,
   answers: 'I0003',
+  belongs,
+})
+
+/** Sent when a transfer with the code of a settlement came into the account of its lease. */
+export const returnPayBack = command({
+  name: 'ReturnPayBack',
+  body: payBackCommands.ReturnPayBack,
+  answers: 'I0003',
+  fromAnyState: true,
   belongs,
 })
 

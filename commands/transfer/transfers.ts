@@ -25,6 +25,7 @@ import type { CommandEnvelope, CommandResult } from '../handle.ts'
 import { mapConcurrently } from '../map-concurrently.ts'
 import { repeat } from '../repeat.ts'
 import { retryConflicts } from '../retry-conflicts.ts'
+import type { PayBacks } from '../settlement/pay-backs.ts'
 import {
   bookTransfer,
   matchTransfer,
@@ -45,6 +46,8 @@ type Options = {
   readonly unsettled: () => Promise<readonly string[]>
   /** Transfers of an amount to an account, as far as the read models have come. */
   readonly transfersOf: (account: string, amount: number) => Promise<readonly KnownTransfer[]>
+  /** Told of each transfer that came into the account of a contract: a bank may have sent back what was paid back. */
+  readonly comesBack: PayBacks['comesBack']
   readonly attempts: Attempts
   /** Called without personal data. */
   readonly onFailure: (error: unknown) => void
@@ -79,7 +82,7 @@ export type Transfers = ReturnType<typeof createTransfers>
  * twice.
  */
 export const createTransfers = (options: Options) => {
-  const { handle, store, book, unsettled, transfersOf, attempts, onFailure } = options
+  const { handle, store, book, unsettled, transfersOf, comesBack, attempts, onFailure } = options
   const load = async (id: string): Promise<Transfer | undefined> =>
     fold(transferEntity.decider, await store.readStream(streamOf(transferEntity, id)))
 
@@ -169,6 +172,9 @@ export const createTransfers = (options: Options) => {
     const causationId = history.findLast(({ type }) => type === 'TransferMatched')?.id
     try {
       const { receiptID, allocated, reversed } = await receive(id, transfer, { match, causationId })
+      const { day, amount, content } = transfer
+      if (!reversed)
+        await comesBack(match.contractID, { transferID: id, day, amount, content: content ?? '' })
       const booked = await send(bookTransfer, id, { matchID, receiptID, allocated }, { causationId })
       return reversed ? (await send(releaseTransfer, id, { matchID })).position : booked.position
     } catch (error) {

@@ -56,7 +56,7 @@ const design: Record<string, string> = {
   'AgreeSettlement SettleAccount SendSettlement RecallSettlement AnswerObjection ShareSettlement UnshareSettlement':
     'all assigned - -',
   'ObjectLine AcceptSettlement': '- - - own',
-  'BookSettlement RefuseSettlement SeePayBack BookPayBack DoubtPayBack': '- - - -',
+  'BookSettlement RefuseSettlement SeePayBack BookPayBack ReturnPayBack DoubtPayBack': '- - - -',
   SayPayBackTo: 'all assigned - own',
   DecidePayBack: 'all assigned - -',
   'difference.read ProposeDifferences': 'all - - -',

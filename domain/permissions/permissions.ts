@@ -276,6 +276,7 @@ export const permissions = {
   SeePayBack: byNobody,
   DecidePayBack: byManagers,
   BookPayBack: byNobody,
+  ReturnPayBack: byNobody,
   DoubtPayBack: byNobody,
   RefuseSettlement: byNobody,
   'settlement.read': byAccountHoldersAndPrograms,

@@ -27,21 +27,32 @@ export const payBackCommands = {
     act: z.literal([...payBackActs], { error: 'unknown_choice' }),
   }),
   BookPayBack: z.strictObject({ settlementID: id(), payBackID: id() }),
+  /** A transfer with the code of a settlement came into the account of its lease. */
+  ReturnPayBack: z.strictObject({
+    settlementID: id(),
+    transferID: id(),
+    day: paidBackFields.day,
+    amount: paidBackFields.amount,
+  }),
   DoubtPayBack: z.strictObject({ settlementID: id(), payBackID: id(), doubt: z.literal([...payBackDoubts]) }),
 }
 
 /** What the account of the contract holds for its tenant. */
 type Holding = { readonly held: number }
+/** Of what was paid back by the last settlement, what the bank sent back. */
+type CameBack = { readonly cameBack: number }
 
 type Facts = {
-  SayPayBackTo: Holding & {
-    /** Its tenant was erased: nothing personal is kept of them any more. */
-    readonly isErased: boolean
-  }
-  SeePayBack: Holding & {
-    /** Whether it left the account of the house. */
-    readonly isOwnAccount: boolean
-  }
+  SayPayBackTo: Holding &
+    CameBack & {
+      /** Its tenant was erased: nothing personal is kept of them any more. */
+      readonly isErased: boolean
+    }
+  SeePayBack: Holding &
+    CameBack & {
+      /** Whether it left the account of the house. */
+      readonly isOwnAccount: boolean
+    }
   DecidePayBack: Holding
 }
 

@@ -60,6 +60,7 @@ const say = {
   linkID: null,
   account,
   held: 4_500_000,
+  cameBack: 0,
   isErased: false,
 }
 const saidBy = (who: 'tenant' | 'landlord'): SettlementEvent => ({
@@ -140,6 +141,7 @@ const see = {
   isOneOfSeveral: false,
   isCut: false,
   held: 4_500_000,
+  cameBack: 0,
   isOwnAccount: true,
 }
 type Seen = Extract<SettlementEvent, { type: 'PayBackSeen' }>
@@ -251,6 +253,61 @@ describe('SeePayBack', () => {
     given(sent, paidOut('cash'), booked, ...again)
       .when(see)
       .yields(seen({ doubt: 'older' }))
+  })
+})
+
+const cameBack = {
+  ...context,
+  type: 'ReturnPayBack' as const,
+  settlementID: uuid(30),
+  transferID: uuid(70),
+  day: '2026-06-15',
+  amount: 4_500_000,
+}
+const returned: SettlementEvent = {
+  type: 'PayBackReturned',
+  data: { settlementID: uuid(30), transferID: uuid(70), day: '2026-06-15', amount: 4_500_000 },
+}
+
+describe('ReturnPayBack', () => {
+  const again = { ...see, payBackID: uuid(61), reference: 'FT2' }
+  const other = { payBackID: uuid(61), reference: 'FT2' }
+  it('is told once of each transfer', () => {
+    given().when(cameBack).refuses('NotFound')
+    given(...settled, seen(), back)
+      .when(cameBack)
+      .yields(returned)
+    given(...settled, seen(), back, returned)
+      .when(cameBack)
+      .yields()
+  })
+  it('lets the money go once more, as far as it came back and still counts', () => {
+    const gone = [...settled, seen(), back, returned]
+    given(...gone)
+      .when({ ...again, cameBack: 4_500_000 })
+      .yields(seen(other))
+    given(...gone)
+      .when({ ...again, cameBack: 4_489_000, held: 4_489_000 })
+      .yields(seen({ ...other, due: 4_489_000, doubt: 'amount' }))
+    given(...gone)
+      .when({ ...again, cameBack: 0 })
+      .yields(seen({ ...other, due: 0, doubt: 'closed' }))
+    given(...gone)
+      .when({ ...again, cameBack: 9_000_000, held: 9_000_000 })
+      .yields(seen(other))
+    given(...gone)
+      .when({ ...say, cameBack: 4_500_000 })
+      .yields(saidBy('landlord'))
+    given(...gone)
+      .when(say)
+      .refuses('UpdateNotAllowed')
+  })
+  it('lets go once more what was transferred when the lease was settled, and never what was handed over', () => {
+    const told = { ...see, cameBack: 4_500_000 }
+    given(sent, paidOut('transfer'), booked, returned).when(told).yields(seen())
+    given(sent, paidOut('cash'), booked, returned)
+      .when(told)
+      .yields(seen({ due: 0, doubt: 'closed' }))
   })
 })
 

@@ -30,6 +30,14 @@ export type PayBack = {
   readonly state: PayBackState
 }
 
+/** A transfer by which a bank has sent back what had left with the code of a settlement. */
+export type PayBackReturn = {
+  readonly settlementID: string
+  readonly transferID: string
+  readonly day: string
+  readonly amount: number
+}
+
 type Event<T extends SettlementEvent['type']> = Extract<SettlementEvent, { type: T }>['data']
 
 /** The text of the transfer that pays a settlement back, as bills have theirs. */

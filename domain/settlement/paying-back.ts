@@ -14,17 +14,26 @@ type Of<T extends SettlementCommand['type']> = Extract<SettlementCommand, { type
 export const underWay = (payBacks: readonly PayBack[]): number =>
   payBacks.reduce((sum, { state, amount }) => (state === 'booking' ? sum + amount : sum), 0)
 
-/** What is still to be paid back of what was settled last. What came in since is nothing that was settled. */
-const dueOf = ({ settled, payBacks }: Settlement, held: number): number => {
-  if (!settled || settled.payOut) return 0
+/** What the account holds, and what a bank sent back of what had left. */
+type Held = { readonly held: number; readonly cameBack: number }
+
+/**
+ * What is still to be paid back of what was settled last, also once more. What else came in since is nothing that was
+ * settled.
+ */
+const dueOf = ({ settled, payBacks }: Settlement, { held, cameBack }: Held): number => {
+  if (!settled) return 0
+  const { settlementID, result, payOut } = settled
   const back = payBacks
-    .filter(({ settlementID, state }) => settlementID === settled.settlementID && state === 'booked')
+    .filter((one) => one.settlementID === settlementID && one.state === 'booked')
     .reduce((sum, { amount }) => sum + amount, 0)
-  return Math.max(0, Math.min(settled.result - back, held) - underWay(payBacks))
+  const toGo = payOut?.method === 'cash' ? 0 : result
+  const gone = back + (payOut?.method === 'transfer' ? result : 0)
+  return Math.max(0, Math.min(toGo - gone + Math.min(cameBack, gone), held) - underWay(payBacks))
 }
 
 /** Whether anything goes back by this settlement, as far as one can say now. */
-const goesBack = (last: Settlement, settlementID: string, held: number): boolean => {
+const goesBack = (last: Settlement, settlementID: string, held: Held): boolean => {
   if (last.settlementID === settlementID && isOut(last))
     return sidesOf({ ...last, ...withAnswers(last, last.objections) }).result > 0
   if (last.settlementID === settlementID && last.state === 'booking') return last.result > 0 && !last.payOut
@@ -35,14 +44,14 @@ export const sayPayBackTo = (
   command: Of<'SayPayBackTo'>,
   last: Settlement | undefined,
 ): SettlementEvent[] => {
-  const { settlementID, linkID, account, actor, held, isErased } = command
+  const { settlementID, linkID, account, actor, isErased } = command
   assert(last, 'NotFound')
   const isLast = last.settlementID === settlementID && (isOut(last) || last.state === 'booking')
   assert(isLast || last.settled?.settlementID === settlementID, 'Conflict')
   // What was answered is shown for longer, and the page asks for the account then.
   if (linkID !== null)
     assertOpen(last.links, linkID, command.today, last.state === 'sent' ? 0 : LINK_DAYS_AFTER_ANSWER)
-  assert(!isErased && goesBack(last, settlementID, held), 'UpdateNotAllowed')
+  assert(!isErased && goesBack(last, settlementID, command), 'UpdateNotAllowed')
   const said = { saidBy: actor.role === 'customer' ? ('tenant' as const) : ('landlord' as const), account }
   const before = last.payBackTo?.settlementID === settlementID ? last.payBackTo : undefined
   if (before && Object.keys(changes<Partial<typeof before>>(before, said)).length === 0) return []
@@ -76,8 +85,11 @@ export const seePayBack = (command: Of<'SeePayBack'>, last: Settlement | undefin
   if (last.payBacks.some((one) => one.payBackID === payBackID && one.settlementID !== settlementID)) return []
   // Two banks' references may be alike: then it is another one with the same id.
   assert(!last.payBacks.some((one) => one.payBackID === payBackID), 'Conflict')
-  const due = dueOf(last, command.held)
+  const due = dueOf(last, command)
+  // What was booked then and came back is to go once more: this is that.
+  const goesAgain = due > 0 && last.settled?.settlementID === settlementID
   const known =
+    !goesAgain &&
     last.transferred.some((one) => one.settlementID === settlementID && one.amount === amount) &&
     !last.payBacks.some((one) => one.settlementID === settlementID && one.state === 'known')
   const said = { settlementID, payBackID, day, amount, reference, source, due, known }
@@ -99,6 +111,18 @@ export const decidePayBack = (
     assert(amount <= held - underWay(last.payBacks), 'AccountShort')
   }
   return [{ type: 'PayBackDecided', data: { settlementID, payBackID, act } }]
+}
+
+/** Told once of each transfer: whether it still counts is asked when it matters. */
+export const returnPayBack = (
+  { settlementID, transferID, day, amount }: Of<'ReturnPayBack'>,
+  last: Settlement | undefined,
+): SettlementEvent[] => {
+  assert(last, 'NotFound')
+  const isTold = last.returns.some(
+    (one) => one.transferID === transferID && one.settlementID === settlementID,
+  )
+  return isTold ? [] : [{ type: 'PayBackReturned', data: { settlementID, transferID, day, amount } }]
 }
 
 /** What the product says once the account has it, or has not. After a crash two processes may; the first counts. */

@@ -11,7 +11,14 @@ import {
   withObjection,
 } from './objections.ts'
 import { payBackFrom, withPayBack } from './pay-back.ts'
-import { decidePayBack, endPayBack, sayPayBackTo, seePayBack, underWay } from './paying-back.ts'
+import {
+  decidePayBack,
+  endPayBack,
+  returnPayBack,
+  sayPayBackTo,
+  seePayBack,
+  underWay,
+} from './paying-back.ts'
 import type { SettlementCommand } from './settlement.commands.ts'
 import { answerFields, objectionFields, type SettlementEvent, statementFields } from './settlement.events.ts'
 import { isOut, isShown, lastBillOf, type Settlement, sidesOf, withName } from './settlement.ts'
@@ -184,6 +191,8 @@ const decide = (command: SettlementCommand, last: Settlement | undefined): Settl
       return seePayBack(command, last)
     case 'DecidePayBack':
       return decidePayBack(command, last)
+    case 'ReturnPayBack':
+      return returnPayBack(command, last)
     case 'BookPayBack':
     case 'DoubtPayBack':
       return endPayBack(command, last)
@@ -202,17 +211,19 @@ const withPhotos = (
   { settlementID, photoIDs }: Settlement['photos'][number],
 ): Settlement['photos'] => (photoIDs.length === 0 ? photos : [...photos, { settlementID, photoIDs }])
 
-const nothing: Pick<Settlement, 'photos' | 'settled' | 'transferred' | 'payBackTo' | 'payBacks'> = {
-  photos: [],
-  settled: null,
-  transferred: [],
-  payBackTo: null,
-  payBacks: [],
-}
+const nothing: Pick<Settlement, 'photos' | 'settled' | 'transferred' | 'payBackTo' | 'payBacks' | 'returns'> =
+  {
+    photos: [],
+    settled: null,
+    transferred: [],
+    payBackTo: null,
+    payBacks: [],
+    returns: [],
+  }
 
 const evolve = (last: Settlement | undefined, event: SettlementEvent): Settlement => {
-  const { photos, settled, transferred, payBackTo, payBacks } = last ?? nothing
-  const kept = { photos, settled, transferred, payBackTo, payBacks }
+  const { photos, settled, transferred, payBackTo, payBacks, returns } = last ?? nothing
+  const kept = { photos, settled, transferred, payBackTo, payBacks, returns }
   if (event.type === 'SettlementSent') {
     const { replaces: _, ...sent } = event.data
     const unsaid = { ends: false, wasSent: true, witnesses: [], payOut: null, reason: '' }
@@ -264,6 +275,8 @@ const evolve = (last: Settlement | undefined, event: SettlementEvent): Settlemen
     case 'PayBackDoubted':
     case 'PayBackBooked':
       return { ...last, payBacks: withPayBack(payBacks, event) }
+    case 'PayBackReturned':
+      return { ...last, returns: [...returns, event.data] }
     case 'SettlementRefused':
       return { ...last, state: 'refused' }
   }

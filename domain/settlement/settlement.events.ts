@@ -218,6 +218,11 @@ export const settlementEvents = {
     schema: z.object({ settlementID: id(), payBackID: id(), doubt: doubt() }),
   },
   PayBackBooked: { version: 1, schema: z.object({ settlementID: id(), payBackID: id() }) },
+  /** The bank sent money back that had left with the code of this settlement: it came in by the transfer. */
+  PayBackReturned: {
+    version: 1,
+    schema: z.object({ settlementID: id(), transferID: id(), day: moneyDay(), amount: moved() }),
+  },
 }
 
 export type SettlementEvent = EventOf<typeof settlementEvents>

@@ -5,7 +5,7 @@ import type { Claim } from '../claim.ts'
 import { type FileRef, fileRefs } from '../file.ts'
 import type { Link } from '../link/links.ts'
 import type { LineObjection } from './objections.ts'
-import type { PayBack, PayBackTo } from './pay-back.ts'
+import type { PayBack, PayBackReturn, PayBackTo } from './pay-back.ts'
 import type { SettlementEvent } from './settlement.events.ts'
 
 export type Agreed = Extract<SettlementEvent, { type: 'SettlementAgreed' }>['data']
@@ -36,6 +36,8 @@ export type Settlement = Agreed & {
   readonly payBackTo: PayBackTo | null
   /** What banks have told of money that left with the code of this settlement or one from before. */
   readonly payBacks: readonly PayBack[]
+  /** Transfers by which a bank has sent some of it back, as far as they still count for this lease. */
+  readonly returns: readonly PayBackReturn[]
 }
 
 /** Whether a link shows it: what the tenant can answer, or what was settled by it. */

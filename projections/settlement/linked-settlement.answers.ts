@@ -49,6 +49,8 @@ export const linkedSettlement = z.object({
   paid: z.literal(['cash', 'transfer']).nullable(),
   /** What went back since it was settled. */
   back: z.array(z.object({ day: z.iso.date(), method: z.literal(['cash', 'transfer']), amount: z.int() })),
+  /** What the bank sent back of it. */
+  returned: z.array(z.object({ day: z.iso.date(), amount: z.int() })),
   /** What is still to be paid back. */
   kept: z.int(),
   /** The account that was said for what is left: its bank, its last signs, and when. */

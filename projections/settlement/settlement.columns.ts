@@ -1,11 +1,12 @@
 import type { BankAccount } from '../../domain/building/bank-account.ts'
 import type { PaperLessor } from '../../domain/building/lessor.ts'
 import type { LineObjection } from '../../domain/settlement/objections.ts'
-import type { PayBack } from '../../domain/settlement/pay-back.ts'
+import type { PayBack, PayBackReturn } from '../../domain/settlement/pay-back.ts'
 import type { Agreed, SettlementState } from '../../domain/settlement/settlement.ts'
 import { type Columns, json, nameIn, textOf } from '../columns.ts'
 import { leaseColumns } from '../lease-columns.ts'
 import { lessorOn } from '../lessor/lessor.sql.ts'
+import { cameBack, returnedOf, toPayBack } from './to-pay-back.sql.ts'
 
 const of = nameIn('settlement')
 
@@ -101,14 +102,16 @@ export const settlementColumns = {
   toPayBack: {
     type: 'money',
     detail: true,
-    computed: `coalesce((select greatest(0, least(
-        settlement.result - (select coalesce(sum((one->>'amount')::bigint), 0)
-          from json_array_elements(settlement."payBacks") one where one->>'state' in ('booking', 'booked')),
-        held.deposit + held.credit)) from read.account held
-      where held.id = settlement."contractID" and settlement.state = 'booked'
-        and settlement.figures->>'payOut' is null
-        and not exists (select from read.settlement later where later."contractID" = settlement."contractID"
-          and later.state = 'booked' and later."createdAt" > settlement."createdAt")), 0)`,
+    computed: toPayBack,
+  },
+  /** Of that, what the bank sent back. */
+  cameBack: { type: 'money', computed: cameBack },
+  /** Every transfer by which it was told that money came back, and those that count for the lease. */
+  returns: { type: json<readonly PayBackReturn[]>(), internal: true },
+  returned: {
+    type: json<readonly Omit<PayBackReturn, 'settlementID'>[]>(),
+    detail: true,
+    computed: returnedOf,
   },
   /** What its account has given back since without a message of the bank, and before the lease was settled further. */
   handedBack: {

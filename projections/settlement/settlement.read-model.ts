@@ -9,7 +9,7 @@ import { type ShownObjection, settlementColumns } from './settlement.columns.ts'
 type SettlementRow = Row<typeof settlementColumns>
 
 const unshared = { sharedAt: null, openedAt: null, sharedUntil: null }
-const unpaid = { saidPayBackTo: null, payBacks: [], isPayBackInDoubt: false, isPayingBack: false }
+const unpaid = { saidPayBackTo: null, payBacks: [], returns: [], isPayBackInDoubt: false, isPayingBack: false }
 const unsent = {
   ...unshared,
   sentAt: null,
@@ -53,7 +53,7 @@ const nameless = <T extends { readonly name: string | null }>(all: readonly T[])
 /** Settlements of leases; their events are in a stream of each contract. */
 export const settlements = readModel({
   name: 'settlement',
-  version: 6,
+  version: 7,
   columns: settlementColumns,
   within: { stream: 'settlement', by: 'contractID' },
   scope: { building: 'buildingID', person: 'customerID' },
@@ -156,6 +156,8 @@ export const settlements = readModel({
       settlement.change(event.data.settlementID, (row) => payBackEnded(event, row)),
     PayBackBooked: (event, settlement) =>
       settlement.change(event.data.settlementID, (row) => payBackEnded(event, row)),
+    PayBackReturned: ({ data }, settlement) =>
+      settlement.change(data.settlementID, ({ returns }) => ({ returns: [...returns, data] })),
     PersonalDataErased: ({ entity }, settlement) =>
       settlement.changeEach(
         'customerID',

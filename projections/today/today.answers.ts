@@ -5,6 +5,7 @@ export const workNames = [
   'read',
   'match',
   'payBack',
+  'cameBack',
   'overdue',
   'issue',
   'ticket',

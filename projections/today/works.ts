@@ -21,6 +21,7 @@ import { holds } from '../hold/hold.read-model.ts'
 import { meters } from '../meter/meter.read-model.ts'
 import type { ReadModel } from '../read-model.ts'
 import { settlements } from '../settlement/settlement.read-model.ts'
+import { cameBack } from '../settlement/to-pay-back.sql.ts'
 import { tickets } from '../ticket/ticket.read-model.ts'
 import { transfers } from '../transfer/transfer.read-model.ts'
 import { uploads } from '../upload/upload.read-model.ts'
@@ -164,6 +165,17 @@ export const works: readonly WorkRows[] = [
         select sum((one->>'amount')::bigint) as amount, min(one->>'day')::date as day
         from json_array_elements("payBacks") one where one->>'state' = 'doubt') seen
       where "deletedAt" is null and "isPayBackInDoubt" and ${reach}`,
+  },
+  {
+    name: 'cameBack',
+    permission: 'DecidePayBack',
+    model: settlements,
+    // What was paid back and the bank sent back: it is to go once more.
+    rows: ({ reach }) => sql`
+      select settlement.id, "roomID", "buildingID", "customerID", ${sql.raw(cameBack)} as amount,
+        (select max(one->>'day')::date from json_array_elements(settlement.returns) one) as day, ${named}
+      from read.settlement where "deletedAt" is null and json_array_length(settlement.returns) > 0
+        and ${sql.raw(cameBack)} > 0 and ${reach}`,
   },
   {
     name: 'overdue',

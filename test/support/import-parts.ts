@@ -18,6 +18,7 @@ import { StoreUnavailable } from '../../commands/event-store.ts'
 import { createAttempts } from '../../commands/failed-work.ts'
 import { newIDFor } from '../../commands/handle.ts'
 import { refuseDefects } from '../../commands/refuse-defects.ts'
+import { createPayBacks } from '../../commands/settlement/pay-backs.ts'
 import { addUpload } from '../../commands/upload/upload.definitions.ts'
 import type { Actor } from '../../domain/event.ts'
 import { composeTransfers, composeUploads, composeWriteSide } from '../../processes/parts.ts'
@@ -26,6 +27,7 @@ import { createQueries } from '../../projections/query/query.ts'
 import { readModels } from '../../projections/registry.ts'
 import { createFailedWork } from '../../projections/runtime/failed-work.ts'
 import { startProjector } from '../../projections/runtime/projector.ts'
+import { createSettlementsOfCodes } from '../../projections/settlement/by-code.ts'
 import { prepareTables } from '../../projections/tables/prepare.ts'
 
 export type ImportSettings = {
@@ -96,7 +98,8 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
     describe: String,
     onSetAside: () => undefined,
   })
-  const { transfers } = composeTransfers({ attemptsOf, db, log, facts, handle, report })
+  const payBacks = createPayBacks({ handle, store: log, ofCodes: createSettlementsOfCodes(db) })
+  const { transfers } = composeTransfers({ attemptsOf, db, log, facts, payBacks, handle, report })
   const { worker } = composeUploads({
     files,
     vault,
@@ -111,6 +114,7 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
     now,
     isTimeTrusted: async () => true,
     transfers,
+    payBacks,
     attemptsOf,
     refusingDefects: refuseDefects({ isUnavailable, onDefect: (error) => report('a defect', error) }),
     report,

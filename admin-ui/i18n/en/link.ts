@@ -40,6 +40,7 @@ export default {
     paid_cash: 'It was paid to you in cash.',
     paid_transfer: 'It was paid to you by transfer.',
     back_cash: '%{amount} was paid to you in cash on %{day}.',
+    returned: 'The bank returned %{amount} on %{day}: you have not got it.',
     back_transfer: '%{amount} was paid to you by transfer on %{day}.',
     kept: 'The landlord still keeps %{amount}, to give it back to you later.',
     back: 'Back to you',

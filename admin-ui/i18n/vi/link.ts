@@ -39,6 +39,7 @@ export default {
     paid_cash: 'Đã trả bạn bằng tiền mặt.',
     paid_transfer: 'Đã trả bạn bằng chuyển khoản.',
     back_cash: 'Đã trả bạn %{amount} tiền mặt ngày %{day}.',
+    returned: 'Ngân hàng chuyển lại %{amount} ngày %{day}, bạn chưa nhận được.',
     back_transfer: 'Đã trả bạn %{amount} chuyển khoản ngày %{day}.',
     kept: 'Chủ nhà còn giữ %{amount} để trả bạn sau.',
     back: 'Bạn nhận lại',

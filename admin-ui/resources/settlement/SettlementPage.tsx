@@ -191,6 +191,7 @@ const Settlement = ({ settlement }: Props) => {
               'photoIDs',
               'payBackTo',
               'payBacks',
+              'returned',
             ]}
           />
         )}

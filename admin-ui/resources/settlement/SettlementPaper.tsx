@@ -82,6 +82,11 @@ export const SettlementPaper = ({ settlement, isOwn = false, acts }: SettlementP
             })}
           </Typography>
         ))}
+      {settlement.returned.map((one) => (
+        <Typography key={one.transferID} variant="body2" sx={{ mt: 4 }}>
+          {words('paper.returned', { amount: formatMoney(one.amount), day: formatDay(one.day) })}
+        </Typography>
+      ))}
       {isSettled(settlement) && result > 0 && payOut && (
         <Typography variant="body2" sx={{ mt: 4 }}>
           {words(`paper.paid_${payOut.method}`, { day: formatDay(day) })}

@@ -5,6 +5,7 @@ import { dayOf, formatDay } from '../../i18n/format.ts'
 import { LinkRow, LinkRows } from '../../ui/LinkRows.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import { useSettlements } from './useSettlements.ts'
 
 type SettlementsProps = {
@@ -24,7 +25,7 @@ export const Settlements = ({ contractID, except }: SettlementsProps) => {
     <Box sx={{ mt: except ? 6 : 0 }}>
       <Section flush title={words(except ? 'others' : 'title')}>
         <LinkRows>
-          {all.map(({ id, createdAt, result, state }) => (
+          {all.map(({ id, createdAt, result, state, cameBack }) => (
             <LinkRow key={id} to={`/settlement/${id}`}>
               <Typography variant="body2">{formatDay(dayOf(createdAt))}</Typography>
               <Typography
@@ -43,6 +44,11 @@ export const Settlements = ({ contractID, except }: SettlementsProps) => {
                   ? words(`result.${result > 0 ? 'back' : result < 0 ? 'owes' : 'even'}`)
                   : words(`values.state.${state}`)}
               </Typography>
+              {cameBack > 0 && (
+                <Tag tone="waiting">
+                  {words('came_back')} <Money amount={cameBack} />
+                </Tag>
+              )}
             </LinkRow>
           ))}
         </LinkRows>

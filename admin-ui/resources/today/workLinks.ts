@@ -29,6 +29,7 @@ export const drawn: Readonly<Record<WorkName, Drawn>> = {
     itemTo: ({ id }) => `/settlement/${id}`,
     to: () => '/money-in',
   },
+  cameBack: { tone: 'waiting', glyph: 'ask', itemTo: ({ id }) => `/settlement/${id}` },
   overdue: {
     tone: 'late',
     glyph: { of: 'bill', status: BillStatus.OVERDUE },

@@ -9,6 +9,8 @@ export default {
     act: 'Send it to the tenant',
     note: 'The tenant sees each line, and agrees or objects to single ones. Nothing is booked until you settle.',
     done: 'The statement was sent to the tenant.',
+    came_back: 'The bank returned %{amount} on %{day}. Check the tenant’s account, then pay back again.',
+    came_back_before: 'The bank returned %{amount} on %{day}.',
     out: 'A statement was sent to the tenant and is not settled. A new one takes its place.',
     out_open: 'Open the one that was sent',
   },

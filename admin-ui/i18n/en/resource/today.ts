@@ -42,6 +42,11 @@ export default {
       act: 'Look',
       count: '%{smart_count} lease |||| %{smart_count} leases',
     },
+    cameBack: {
+      title: 'Money paid back that the bank returned',
+      act: 'Pay back again',
+      count: '%{smart_count} lease |||| %{smart_count} leases',
+    },
     overdue: { title: 'Overdue', act: 'Remind', count: '%{smart_count} bill |||| %{smart_count} bills' },
     issue: {
       title: 'Issue bills',

@@ -6,6 +6,8 @@ export default {
     act: 'Gửi khách bản này',
     note: 'Khách xem từng dòng, đồng ý hoặc không đồng ý từng dòng. Chưa ghi sổ đồng nào cho đến khi chốt.',
     done: 'Đã gửi bản quyết toán cho khách.',
+    came_back: 'Ngân hàng chuyển lại %{amount} ngày %{day}. Xem lại tài khoản của khách rồi trả lại lần nữa.',
+    came_back_before: 'Ngân hàng chuyển lại %{amount} ngày %{day}.',
     out: 'Đã gửi khách một bản quyết toán chưa chốt. Gửi bản mới thì bản này thay bản đó.',
     out_open: 'Mở bản đã gửi',
   },

@@ -33,6 +33,11 @@ export default {
     },
     match: { title: 'Tiền về chưa rõ của ai', act: 'Khớp tiền', count: '%{smart_count} khoản' },
     payBack: { title: 'Tiền trả khách cần bạn xem', act: 'Xem khoản tiền', count: '%{smart_count} hợp đồng' },
+    cameBack: {
+      title: 'Tiền trả khách bị chuyển lại',
+      act: 'Trả lại lần nữa',
+      count: '%{smart_count} hợp đồng',
+    },
     overdue: { title: 'Quá hạn trả', act: 'Nhắc khách', count: '%{smart_count} hoá đơn' },
     issue: {
       title: 'Lập hoá đơn',

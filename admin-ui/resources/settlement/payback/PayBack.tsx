@@ -5,7 +5,7 @@ import { bankName } from '../../../../domain/building/banks.ts'
 import { isInNameOf } from '../../../../domain/settlement/pay-back.ts'
 import { useAsOf } from '../../../asOf/AsOfContext.ts'
 import { useMay } from '../../../auth/useMay.ts'
-import { formatInstant, formatMoney } from '../../../i18n/format.ts'
+import { formatDay, formatInstant, formatMoney } from '../../../i18n/format.ts'
 import { TransferTo } from '../../bill/pay/TransferTo.tsx'
 import { isOut, type SettlementDetail } from '../settlementRecord.ts'
 import { MoneyOut } from './MoneyOut.tsx'
@@ -70,7 +70,7 @@ export const PayBack = ({ settlement }: Props) => {
   const { toPayBack, payBackTo, payBacks, result } = settlement
   const isDue = toPayBack > 0
   const isSoon = isOut(settlement) && result > 0
-  if (!isDue && !isSoon && payBacks.length === 0) return null
+  if (!isDue && !isSoon && payBacks.length === 0 && settlement.returned.length === 0) return null
   const account = payBackTo?.account
   const isSayable = (isDue || isSoon) && may('SayPayBackTo') && !pastDay
   return (
@@ -96,6 +96,14 @@ export const PayBack = ({ settlement }: Props) => {
           </Typography>
         </Box>
       )}
+      {settlement.returned.map(({ transferID, amount, day }) => (
+        <Alert key={transferID} severity={settlement.cameBack > 0 ? 'warning' : 'info'}>
+          {words(settlement.cameBack > 0 ? 'came_back' : 'came_back_before', {
+            amount: formatMoney(amount),
+            day: formatDay(day),
+          })}
+        </Alert>
+      ))}
       {isDue && !pastDay && <Transfer settlement={settlement} />}
       {isSayable && (
         <Button
