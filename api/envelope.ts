@@ -1,6 +1,6 @@
 import type { Response } from 'express'
 import { type Code, codes } from '../domain/codes.ts'
-import type { FieldError } from '../domain/refusal.ts'
+import type { FieldError, ObstacleKind } from '../domain/refusal.ts'
 
 /** The shape of every JSON answer of the API (specification: Answers). `message` is a code of the catalogue. */
 export type Envelope = {
@@ -59,6 +59,8 @@ export type Refused = {
   readonly errors?: readonly FieldError[]
   /** For a failed write: `none` when nothing was written, `unknown` when it may have been. */
   readonly outcome?: 'none' | 'unknown'
+  /** The kind of what stands in the way. */
+  readonly blockedBy?: ObstacleKind
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -67,10 +69,13 @@ const wholeBody = (status: number): FieldError[] => [
   { field: '', code: status === 413 ? 'too_long' : 'invalid' },
 ]
 
+const toldOf = ({ outcome, blockedBy }: Pick<Refused, 'outcome' | 'blockedBy'>) =>
+  outcome ? { outcome } : blockedBy ? { blockedBy } : null
+
 /** Equal refusals have equal bodies, so that nothing reveals which unknown object was named. */
 export const sendRefusal = (
   response: Response,
-  { status, code, errors = [], outcome, data = outcome ? { outcome } : null, headers }: Refused,
+  { status, code, errors = [], outcome, blockedBy, data = toldOf({ outcome, blockedBy }), headers }: Refused,
 ): void => {
   const named = errors.length > 0 || code !== 'V0002' ? errors : wholeBody(status)
   const envelope: Envelope = { message: code, data, ...(named.length > 0 && { errors: named }) }

@@ -11,13 +11,17 @@ export type FieldError = {
 /** A record, e.g. the room that has the number now. */
 export type Thing = { readonly entity: string; readonly id: string }
 
+/** Things that stand in the way of a command, of which a refusal tells the kind. */
+export const obstacleKinds = ['account', 'bill', 'contract', 'hold', 'receipt', 'settlement'] as const
+export type ObstacleKind = (typeof obstacleKinds)[number]
+
 /** A refusal by a rule: an expected answer, not a defect of the program. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly reason: Reason
   readonly code: Code
   readonly errors: readonly FieldError[]
-  /** The obstacle, as far as the rule knows it. Only a dry run answers it. */
+  /** The obstacle, as far as the rule knows it. Only a dry run answers more than its kind. */
   readonly obstacle: Thing | undefined
 
   constructor(reason: Reason, errors: readonly FieldError[] = [], obstacle?: Thing) {

@@ -1,5 +1,6 @@
 import type { Code } from '../../domain/codes.ts'
 import type { FieldError } from '../../domain/refusal.ts'
+import { blockedText } from '../i18n/blocked.ts'
 
 /** What every answer of the API looks like (specification: Answers). */
 export type Envelope<T = unknown> = {
@@ -13,11 +14,12 @@ export type Envelope<T = unknown> = {
 const RA_TRANSLATED = '@@react-admin@@'
 
 /** `[{field, code, params}]` → `{field: text to translate}`, the shape a react-admin form understands. */
-export const toFormErrors = (errors: readonly FieldError[]): Record<string, string> =>
+export const toFormErrors = (errors: readonly FieldError[], blockedBy?: string): Record<string, string> =>
   Object.fromEntries(
     errors.map(({ field, code, params }) => [
       field,
-      RA_TRANSLATED + JSON.stringify({ message: `error.${code}`, args: params ?? {} }),
+      RA_TRANSLATED +
+        JSON.stringify({ message: `error.${blockedText(code, blockedBy)}`, args: params ?? {} }),
     ]),
   )
 
@@ -30,19 +32,22 @@ export class ApiError extends Error {
   readonly code: Code | 'network' | 'unknown'
   readonly status: number
   readonly fields: readonly FieldError[]
+  /** The kind of what stands in the way. */
+  readonly blockedBy: string | undefined
   readonly body: { readonly code: string; readonly errors?: Readonly<Record<string, string>> }
 
   constructor(
     code: Code | 'network' | 'unknown',
     status = 0,
     fields: readonly FieldError[] = [],
-    text: string = code,
+    { outcome, blockedBy }: { readonly outcome?: 'none'; readonly blockedBy?: string | undefined } = {},
   ) {
-    super(`error.${text}`)
+    super(`error.${outcome ?? blockedText(code, blockedBy)}`)
+    this.blockedBy = blockedBy
     this.code = code
     this.status = status
     this.fields = fields
-    this.body = { code, ...(fields.length > 0 && { errors: toFormErrors(fields) }) }
+    this.body = { code, ...(fields.length > 0 && { errors: toFormErrors(fields, blockedBy) }) }
   }
 }
 

@@ -104,8 +104,9 @@ const call = async <T>(method: string, url: string, options: RequestInit): Promi
   }
   const envelope = parse(body)
   if (!response.ok) {
-    const text = (envelope.data as { outcome?: string } | null)?.outcome === 'none' ? 'none' : undefined
-    throw new ApiError(codeOf(envelope), response.status, envelope.errors, text)
+    const { outcome, blockedBy } = (envelope.data ?? {}) as { outcome?: string; blockedBy?: string }
+    const told = { ...(outcome === 'none' && { outcome: 'none' as const }), blockedBy }
+    throw new ApiError(codeOf(envelope), response.status, envelope.errors, told)
   }
   if (isWrite(method)) tellOwnChange(response.headers.get('x-changed'))
   return {

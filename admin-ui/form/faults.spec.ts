@@ -25,3 +25,12 @@ it('says it in the words of the form where it has some', () => {
   const stale = new ApiError('MSG_S0002', 409)
   expect(faultsOf(stale, has, { MSG_S0002: 'page.stale' })).toEqual({ root: { serverError: 'page.stale' } })
 })
+
+it('says what stands in the way, where that has words of its own', () => {
+  const paid = new ApiError('E0016', 422, [], { blockedBy: 'receipt' })
+  expect(faultsOf(paid, has)).toEqual({ root: { serverError: 'error.E0016_receipt' } })
+  const followed = new ApiError('E0016', 422, [{ field: 'number', code: 'E0016' }], { blockedBy: 'contract' })
+  expect(faultsOf(followed, has).number).toContain('error.E0016_contract')
+  const held = new ApiError('E0029', 422, [], { blockedBy: 'hold' })
+  expect(faultsOf(held, has)).toEqual({ root: { serverError: 'error.E0029' } })
+})

@@ -20,7 +20,7 @@ export const faultsOf = (
       return text ? [[field, text]] : []
     }),
   )
-  const atFields = { ...toFormErrors(here), ...said }
+  const atFields = { ...toFormErrors(here, error.blockedBy), ...said }
   // Only a form may say that the input is kept, hence its own text for a lost connection.
   const own = [error.code, ...error.fields.map(({ field, code }) => `${field}.${code}`)].find(
     (key) => texts[key],

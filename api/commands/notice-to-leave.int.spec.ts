@@ -59,7 +59,11 @@ it('is given with the days that were agreed, frees the room, and is withdrawn wh
   }
   const held = await post(`/room/${world.ours.rooms[1]}/hold`, hold)
   expect(held.message).toBe('I0002')
-  expect((await post(`/contract/${id}/withdraw-notice`)).message).toBe('E0029')
+  // What stands in the way is said by its kind, and nothing of whose it is.
+  expect(await post(`/contract/${id}/withdraw-notice`)).toMatchObject({
+    message: 'E0029',
+    data: { blockedBy: 'hold' },
+  })
   const { refusal } = (await post('/dry-run', { path: `contract/${id}/withdraw-notice` })).data
   expect(refusal).toMatchObject({ code: 'E0029', obstacle: { entity: 'hold', id: held.data.id } })
   expect((await post(`/hold/${held.data.id}/release`, { method: 'cash' })).message).toBe('I0003')

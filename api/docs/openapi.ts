@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Code, codes } from '../../domain/codes.ts'
 import { ruleFor } from '../../domain/permissions/permissions.ts'
 import { roleNames } from '../../domain/permissions/roles.ts'
+import { obstacleKinds } from '../../domain/refusal.ts'
 import { paramsIn, type Route } from '../route.ts'
 import { meaningInPath, meaningOf } from './parameters.ts'
 import { createSchemas, enumOf, type Json, type Schemas } from './schema.ts'
@@ -52,13 +53,18 @@ const refusal: Json = {
     data: {
       description:
         'Null, but for 503 of a write: `none` when nothing was written; `unknown` when it may have been, and the same ' +
-        'call under the same Idempotency-Key tells.',
+        'call under the same Idempotency-Key tells. Where something stands in the way, its kind.',
       anyOf: [
         { type: 'null' },
         {
           type: 'object',
           required: ['outcome'],
           properties: { outcome: enumOf(['none', 'unknown']) },
+        },
+        {
+          type: 'object',
+          required: ['blockedBy'],
+          properties: { blockedBy: enumOf([...obstacleKinds]) },
         },
       ],
     },

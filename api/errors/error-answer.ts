@@ -1,6 +1,6 @@
 import { EventTooLarge, StoreUnavailable } from '../../commands/event-store.ts'
 import { codes } from '../../domain/codes.ts'
-import { Refusal } from '../../domain/refusal.ts'
+import { obstacleKinds, Refusal } from '../../domain/refusal.ts'
 import type { Refused } from '../envelope.ts'
 import { NotReadyYet } from '../reads/then.ts'
 import { HttpRefusal } from './http-refusal.ts'
@@ -14,7 +14,8 @@ export const answerTo = (
   if (error instanceof NotReadyYet)
     return { status: 202, code: 'I0001', data: error.data, headers: { 'Retry-After': '1' } }
   if (error instanceof HttpRefusal) return error
-  if (error instanceof Refusal) return { status: statusOf(error), code: error.code, errors: error.errors }
+  if (error instanceof Refusal)
+    return { status: statusOf(error), code: error.code, errors: error.errors, ...inTheWay(error) }
   if (error instanceof EventTooLarge) return { status: 413, code: 'V0002' }
   if (error instanceof StoreUnavailable || isUnavailable(error))
     return { ...unavailable, ...(outcome && { outcome }) }
@@ -23,6 +24,12 @@ export const answerTo = (
 
 export const defect: Refused = { status: 500, code: 'MSG_S0001' }
 const unavailable: Refused = { status: 503, code: 'MSG_S0001', headers: { 'Retry-After': '1' } }
+
+/** What stands in the way, without its id or name; of what may not be there nothing is said. */
+const inTheWay = ({ code, obstacle }: Refusal): Pick<Refused, 'blockedBy'> => {
+  const kind = obstacleKinds.find((one) => one === obstacle?.entity)
+  return kind && codes[code].status !== 404 ? { blockedBy: kind } : {}
+}
 
 /** A stale `If-Match` is 412, any other write conflict 409 (specification: Answers). */
 const statusOf = ({ code, errors }: Refusal): number =>

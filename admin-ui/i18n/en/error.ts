@@ -42,6 +42,11 @@ export default {
     'The tenant has objections without an answer. Answer each before it is agreed, or settle alone with two witnesses.',
   E0034:
     'The tenant has a settlement that nobody has booked. Recall it first, so that they know that the lease goes on.',
+  E0016_account: 'Not possible yet: the account of this contract has money. Pay it back or move it first.',
+  E0016_contract:
+    'Not possible: another contract goes on with this one or has the room. See to that one first.',
+  E0016_receipt: 'Not possible: this bill has a receipt. Reverse that first, if it was recorded by mistake.',
+  E0017_bill: 'Not added: another bill asks for these days already.',
   V0001: 'The address or a filter has a value that is not valid.',
   V0002: 'Something is not right. See the marked fields.',
   I0001: 'Data loaded.',

@@ -1,5 +1,6 @@
 import type { Code } from '../../../domain/codes.ts'
 import type { FieldDefect } from '../../../domain/fields.ts'
+import type { BlockedText } from '../blocked.ts'
 
 /** A text for every code of the catalogue: what happened, what was kept, what to do. */
 const codes = {
@@ -155,9 +156,19 @@ const defects = {
   invalid: 'Giá trị chưa hợp lệ.',
 } satisfies Record<FieldDefect, string>
 
+/** Refusals that say what stands in the way. */
+const blocked = {
+  E0016_account: 'Chưa làm được: sổ tiền của hợp đồng này còn tiền. Trả lại hoặc chuyển tiền đi trước.',
+  E0016_contract:
+    'Chưa làm được: vướng một hợp đồng khác nối tiếp hoặc đang dùng phòng. Xem hợp đồng đó trước.',
+  E0016_receipt: 'Chưa làm được: đã có phiếu thu cho hoá đơn này. Huỷ phiếu thu trước nếu ghi nhầm.',
+  E0017_bill: 'Chưa thêm được: một hoá đơn khác đã tính những ngày này.',
+} satisfies Record<BlockedText, string>
+
 export default {
   ...codes,
   ...defects,
+  ...blocked,
   network: 'Mất kết nối. Hãy thử lại khi có mạng.',
   none: 'Hệ thống đang tạm ngừng. Chưa có gì thay đổi, hãy thử lại sau ít phút.',
   unknown: 'Chưa rõ đã lưu hay chưa vì máy chủ không trả lời. Hãy bấm lại: không bị lưu hai lần.',
