@@ -1,4 +1,6 @@
 import { BillStatus } from '../domain/bill/bill-codes.ts'
+import { ContractStatus } from '../domain/contract/contract-codes.ts'
+import { goesOnElsewhere } from './contract/stay.sql.ts'
 
 /*
  * What money obeys across read models, as SQL that finds what breaks it. Each row follows from its events: who breaks a
@@ -140,6 +142,18 @@ export const statementDiffers = `
       - ${sumOfFigures('lines', 'amount')} - ${sumOfFigures('deductions', 'amount')} - ${sumOfFigures('openBills', 'open')}
     or settlement.state in ('booking', 'booked') and settlement."openObjections" > 0
       and json_array_length(settlement.witnesses) < 2`
+
+/**
+ * Statements that a tenant has who goes on with the lease: it was renewed, they have moved with it, or what ended it was
+ * withdrawn since.
+ */
+export const staysWithStatement = `
+  select settlement.id, array['settlement-' || settlement."contractID", 'room-' || settlement."roomID"] as streams
+  from read.settlement join read.contract on contract.id = settlement."contractID"
+  where settlement.state in ('sent', 'accepted') and settlement."deletedAt" is null
+    and (settlement.stays or ${goesOnElsewhere('contract')}
+      or exists (select from read.contract renewal where renewal."renewalOf" = contract.id and renewal."deletedAt" is null
+        and (renewal.status <> ${ContractStatus.CANCELLED} or renewal.activated)))`
 
 /**
  * Settlements of which the bank told that money was paid back, and whose account does not know of it: nobody has booked

@@ -91,7 +91,8 @@ type Resource<C extends Columns> = {
  * lease asks for. `usesDiffer`: a meter counted other than was asked for and borne. `daysDiffer`: rent was asked for other
  * days than were lived. `statementDiffers`: a settlement has another result than its sides give, or an objection without an
  * answer and without witnesses. `sumsDiffer`: a house whose books are summed up otherwise than their entries say.
- * `paidBackAlone`: a bank told of money paid back, and the account does not know of it.
+ * `paidBackAlone`: a bank told of money paid back, and the account does not know of it. `staysWithStatement`: a tenant who
+ * goes on with the lease has a statement of its end.
  */
 export const alarmNames = [
   'overlap',
@@ -109,6 +110,7 @@ export const alarmNames = [
   'statementDiffers',
   'sumsDiffer',
   'paidBackAlone',
+  'staysWithStatement',
 ] as const
 export type AlarmName = (typeof alarmNames)[number]
 

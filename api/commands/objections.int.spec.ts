@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addRoom } from '../../commands/room/room.definitions.ts'
 import { addDays, addMonths, dayOf } from '../../domain/day.ts'
 import { sidesOf } from '../../domain/settlement/settlement.ts'
-import { statementDiffers } from '../../projections/money-laws.ts'
+import { statementDiffers, staysWithStatement } from '../../projections/money-laws.ts'
 import type { SettlementDraft } from '../../projections/settlement/settlement.answers.ts'
 import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
+import { record } from '../../test/support/recorded.ts'
 import { rent, type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
 
 let api: TestApi
@@ -205,6 +206,36 @@ it('keeps its lease from being renewed or moved, and its notice from being withd
     post(`${path}/send`, said),
   ])
   expect([renewed.status, stated.status].filter((status) => status === 200)).toHaveLength(1)
+})
+
+it('is known by `verify` where its lease goes on, by whatever no command would decide', async () => {
+  const [{ contractID, path, id, tenant }, other] = [await sent(), await sent()]
+  const broken = async () => (await api.pool.query(staysWithStatement)).rows.map(({ id }) => id)
+  const change = (what: string) =>
+    api.pool.query(`update read.contract set ${what} where id = $1`, [contractID])
+  expect(await broken()).toEqual([])
+  await change(`"movedTo" = '${other.contractID}'`)
+  expect(await broken()).toEqual([id])
+  await change('"movedTo" = null')
+  const renews = (what: string) =>
+    api.pool.query(`update read.contract set "renewalOf" = ${what} where id = $1`, [other.contractID])
+  await renews(`'${contractID}'`)
+  expect(await broken()).toEqual([id])
+  await renews('null')
+  expect(await broken()).toEqual([])
+  const { roomID } = (await get(`/contract/${contractID}`)).data
+  const withdrawn = { type: 'ContractCancellationWithdrawn', data: { contractID } } as const
+  await api.progress.waitFor(
+    await record(api.log, `room-${roomID}`, [withdrawn], { at: new Date().toISOString() }),
+    20_000,
+  )
+  expect(await broken()).toEqual([id])
+  expect((await get(`/settlement/${id}`, tenant)).data).not.toHaveProperty('stays')
+  // One that is sent since is of a notice that stands.
+  await done(`${path}/recall`, { settlementID: id })
+  expect(await broken()).toEqual([])
+  await done(`${path}/send`, other.said)
+  expect(await broken()).toEqual([])
 })
 
 it('is not settled once the book says something else', async () => {

@@ -254,6 +254,7 @@ const alarmed = {
     'is a settlement with another result than its sides, or with an objection nobody answered',
   sumsDiffer: 'is a house whose books are summed up otherwise than their entries say',
   paidBackAlone: 'is a settlement of which more was paid back than its account knows',
+  staysWithStatement: 'is a statement of the end of a lease that goes on',
 }
 
 const placeOf = (name: AlarmName, place: AlarmPlace | undefined): string => {

@@ -160,6 +160,8 @@ export const settlementColumns = {
   isPayBackInDoubt: { type: 'boolean', filterable: true },
   /** Whether some of it is on its way to the account. */
   isPayingBack: { type: 'boolean', internal: true },
+  /** What ended the lease was withdrawn after it was sent. */
+  stays: { type: 'boolean', internal: true },
   /** Who let the room when it was settled. */
   lessor: {
     type: json<PaperLessor>(),

@@ -2,14 +2,20 @@ import { openObjections, withAnswer, withAnswers, withObjection } from '../../do
 import { type PayBack, payBackCode, payBackFrom, withPayBack } from '../../domain/settlement/pay-back.ts'
 import { sidesOf } from '../../domain/settlement/settlement.ts'
 import type { Row } from '../columns.ts'
-import { paidBackAlone, statementDiffers } from '../money-laws.ts'
+import { paidBackAlone, statementDiffers, staysWithStatement } from '../money-laws.ts'
 import { readModel } from '../read-model.ts'
 import { type ShownObjection, settlementColumns } from './settlement.columns.ts'
 
 type SettlementRow = Row<typeof settlementColumns>
 
 const unshared = { sharedAt: null, openedAt: null, sharedUntil: null }
-const unpaid = { saidPayBackTo: null, payBacks: [], returns: [], isPayBackInDoubt: false, isPayingBack: false }
+const unpaid = {
+  saidPayBackTo: null,
+  payBacks: [],
+  returns: [],
+  isPayBackInDoubt: false,
+  isPayingBack: false,
+}
 const unsent = {
   ...unshared,
   sentAt: null,
@@ -19,6 +25,7 @@ const unsent = {
   openObjections: 0,
   statement: null,
   objections: [],
+  stays: false,
   ...unpaid,
 }
 
@@ -67,6 +74,7 @@ export const settlements = readModel({
   alarms: [
     { name: 'statementDiffers', find: statementDiffers },
     { name: 'paidBackAlone', find: paidBackAlone },
+    { name: 'staysWithStatement', find: staysWithStatement },
   ],
   on: {
     SettlementSent: ({ entity: contractID, at, actor, data }, settlement) => {
@@ -158,6 +166,11 @@ export const settlements = readModel({
       settlement.change(event.data.settlementID, (row) => payBackEnded(event, row)),
     PayBackReturned: ({ data }, settlement) =>
       settlement.change(data.settlementID, ({ returns }) => ({ returns: [...returns, data] })),
+    // Whether it is still out then is no matter of this: rows of one batch are changed together, after all of it.
+    ContractCancellationWithdrawn: ({ at, data: { contractID } }, settlement) =>
+      settlement.changeEach('contractID', contractID, ({ sentAt, stays }) => ({
+        stays: stays || (sentAt !== null && Date.parse(sentAt) < Date.parse(at)),
+      })),
     PersonalDataErased: ({ entity }, settlement) =>
       settlement.changeEach(
         'customerID',

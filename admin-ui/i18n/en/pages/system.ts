@@ -109,6 +109,8 @@ export default {
         'Rent was asked for other days than were lived in %{smart_count} place. |||| Rent was asked for other days than were lived in %{smart_count} places.',
       paidBackAlone:
         '%{smart_count} settlement was paid back by the bank, and its account does not know. |||| %{smart_count} settlements were paid back by the bank, and their accounts do not know.',
+      staysWithStatement:
+        '%{smart_count} tenant who stays has a statement of the end of their lease. |||| %{smart_count} tenants who stay have statements of the end of their leases.',
       statementDiffers:
         '%{smart_count} settlement differs from its lines, or was agreed over an objection without an answer. |||| %{smart_count} settlements differ from their lines, or were agreed over objections without an answer.',
       sumsDiffer:

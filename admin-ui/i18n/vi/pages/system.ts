@@ -95,6 +95,7 @@ export default {
       usesDiffer: 'Có %{smart_count} chỗ số đã tính của công tơ lệch với số đã đếm.',
       daysDiffer: 'Có %{smart_count} chỗ số ngày đã tính tiền phòng lệch với số ngày đã ở.',
       paidBackAlone: 'Có %{smart_count} bản quyết toán ngân hàng báo đã trả mà sổ tiền chưa ghi.',
+      staysWithStatement: 'Có %{smart_count} bản quyết toán đang ở chỗ khách còn ở tiếp.',
       statementDiffers:
         'Có %{smart_count} bản quyết toán lệch với các dòng của nó, hoặc chốt khi còn ý kiến chưa trả lời.',
       sumsDiffer: 'Có %{smart_count} nhà có số cộng lệch với từng khoản trong sổ.',
