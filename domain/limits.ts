@@ -32,6 +32,9 @@ export const MAX_WITNESSES = 2
 /** What is said to one line of a settlement. */
 export const OBJECTION_WORDS_MAX = 1_000
 export const MAX_RESIDENTS = 50
+/** With the tenant. */
+export const MAX_PEOPLE = MAX_RESIDENTS + 1
+export const SPECIAL_TERMS_MAX = 2_000
 /** Vehicles of one contract. */
 /** Meters of two rooms that are read when a tenant moves from one to the other. */
 export const MAX_MOVE_READINGS = 40

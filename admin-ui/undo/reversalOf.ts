@@ -5,11 +5,12 @@ import type { Permission } from '../../domain/permissions/permissions.ts'
 import { RoomStatusByHand } from '../../domain/room/room-status.ts'
 import type { AccountEntry } from '../../projections/account/account.columns.ts'
 import type { Seen } from '../data/calls.ts'
-import { termsOf } from '../resources/contract/terms/termsOf.ts'
+import { ownTermsOf, termsOf } from '../resources/contract/terms/termsOf.ts'
 import { deletions } from './deletions.ts'
 import { type Reversal, type RoomSeen, reversals } from './reversals.ts'
 
-const TERMS = ['noticeDays', 'rise', 'payEveryMonths', 'depositReturnDays']
+const TERMS = ['noticeDays', 'rise', 'payEveryMonths', 'depositReturnDays', 'purpose', 'maxPeople', 'taxBy']
+const OWN_TERMS = ['signedDay', 'effectiveDay', 'specialTerms']
 
 /** An event of a record's history, with its changed fields. */
 type Entry = {
@@ -53,7 +54,7 @@ const undoable = (resource: string): Readonly<Record<string, Undoable>> => ({
   },
   TermsChanged: { permission: 'ChangeTerms', fields: TERMS },
   ContractVehiclesChanged: { permission: 'ChangeContractVehicles', fields: ['vehicles'] },
-  ContractTermsChanged: { permission: 'ChangeContractTerms', fields: TERMS },
+  ContractTermsChanged: { permission: 'ChangeContractTerms', fields: [...TERMS, ...OWN_TERMS] },
   RoomUpdated: { permission: 'UpdateRoom' },
   RoomStatusChanged: {
     permission: 'ChangeRoomStatus',
@@ -180,7 +181,8 @@ export const reversalOf = (resource: string, record: Seen, entry: Entry): WayBac
     }
   if (type === 'TermsChanged' || type === 'ContractTermsChanged') {
     const of = type === 'TermsChanged' ? 'building' : 'contract'
-    const terms = termsOf({ ...record, ...before })
+    const was = { ...record, ...before }
+    const terms = { ...termsOf(was), ...(of === 'contract' && ownTermsOf(was)) }
     return { permission, reversal: reversals.ChangeTerms({ of, id: String(record.id) }, terms, revision) }
   }
   if (type === 'ContractVehiclesChanged')

@@ -1,7 +1,7 @@
 import type { BankAccount } from '../../domain/building/bank-account.ts'
 import type { LessorFrom } from '../../domain/building/lessor.ts'
 import type { OwnCharges } from '../../domain/contract/own-charges.ts'
-import type { Terms } from '../../domain/contract/terms.ts'
+import type { OwnTerms, Terms } from '../../domain/contract/terms.ts'
 import type { RoomStatus } from '../../domain/room/room-status.ts'
 import { callsOf, type Seen } from '../data/calls.ts'
 import { changedOf } from '../data/changed.ts'
@@ -97,7 +97,7 @@ export const reversals = {
   /** The terms of a building or a contract. */
   ChangeTerms: (
     { of, id }: { readonly of: 'building' | 'contract'; readonly id: string },
-    terms: Terms,
+    terms: Terms & Partial<OwnTerms>,
     revision: number,
   ): Reversal => ({
     send: ({ act }) => act(`${of}/${id}/terms`, terms, revision),

@@ -17,6 +17,7 @@ afterAll(() => api.close())
 const get = async (path: string) => (await api.as(world.manager).get(path)).body
 const post = async (path: string, body: object) =>
   (await api.as(world.manager).post(path).send(body)).body.message
+const unsaid = { purpose: 'living', maxPeople: null, taxBy: 'landlord' }
 const terms = () => get(`/building/${world.ours.id}/terms`)
 
 it('begins a contract with the terms of its house on that day, and keeps them', async () => {
@@ -25,6 +26,7 @@ it('begins a contract with the terms of its house on that day, and keeps them', 
     rise: null,
     payEveryMonths: 1,
     depositReturnDays: null,
+    ...unsaid,
   })
   const before = await rent(api, world.ours.rooms[1], world.tenant.id)
   expect(await post(`/building/${world.ours.id}/terms`, { noticeDays: 60 })).toBe('I0003')
@@ -33,6 +35,7 @@ it('begins a contract with the terms of its house on that day, and keeps them', 
     rise: null,
     payEveryMonths: 1,
     depositReturnDays: null,
+    ...unsaid,
   })
   const after = await rent(api, world.ours.rooms[2], world.tenant.id)
   const noticeDays = async (id: string) => (await get(`/contract/${id}`)).data.noticeDays
@@ -84,4 +87,44 @@ it('waits with what is to be billed as long as a month of a period of rent is ne
   expect(await isWaiting(), 'all of it is billed').toBe(false)
   await api.send(cancelBill, { reason: 'Nhầm' }, { id: bill.id })
   expect(await isWaiting(), 'its bill was taken back').toBe(true)
+})
+
+it('says what the room is let for, for how many, who bears the tax, and what only this contract agrees on', async () => {
+  const house = { noticeDays: 60, purpose: 'office', maxPeople: 4, taxBy: 'tenant' }
+  expect(await post(`/building/${world.ours.id}/terms`, house)).toBe('I0003')
+  expect((await terms()).data).toMatchObject(house)
+  const room = await api.send(addRoom, { buildingID: world.ours.id, number: 'Q.3', floor: 1 })
+  const id = await rent(api, room.id, world.tenant.id)
+  const contract = async (of = id) => (await get(`/contract/${of}`)).data
+  const none = { signedDay: null, effectiveDay: null, specialTerms: null }
+  expect(await contract()).toMatchObject({ ...house, ...none })
+  const own = { signedDay: today, effectiveDay: addDays(today, 1), specialTerms: 'Nuôi được một con mèo.' }
+  expect(await post(`/contract/${id}/terms`, { noticeDays: 60, ...own })).toBe('I0003')
+  // Clients of before say nothing of them.
+  expect(await post(`/contract/${id}/terms`, { noticeDays: 50 })).toBe('I0003')
+  expect(await contract()).toMatchObject({ ...house, noticeDays: 50, ...own })
+  for (const bad of [
+    { purpose: 'factory' },
+    { maxPeople: 0 },
+    { taxBy: 'bank' },
+    { signedDay: addDays(today, 1) },
+    { specialTerms: '' },
+  ])
+    expect(await post(`/contract/${id}/terms`, { noticeDays: 50, ...bad }), JSON.stringify(bad)).toBe('V0002')
+  expect(await post(`/building/${world.ours.id}/terms`, { noticeDays: 60, ...own })).toBe('V0002')
+  expect(JSON.stringify(await api.stored())).not.toContain('con mèo')
+  // A renewal is signed for itself.
+  const { endDay } = await contract()
+  const renewal = await api
+    .as(world.manager)
+    .post(`/contract/${id}/renew`)
+    .send({ endDay: addDays(endDay, 300) })
+  const next = await contract(renewal.body.data.id)
+  expect(next).toMatchObject({ ...house, noticeDays: 50, ...none, specialTerms: own.specialTerms })
+  const { data } = (
+    await api.as(world.manager).post('/paper/preview').send({ contractID: id, kind: 'contract' })
+  ).body
+  const text = JSON.stringify(data)
+  for (const said of ['để làm văn phòng', 'tối đa 4 người', 'do bên B chịu', 'Nuôi được một con mèo.'])
+    expect(text).toContain(said)
 })

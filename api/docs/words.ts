@@ -15,6 +15,8 @@ const meanings: Readonly<Record<string, string>> = {
   'overlap unbalanced unsettled unbooked bookedTwice fundless miscounted depositDiffers crossedAlone askedTwice usesDiffer daysDiffer statementDiffers sumsDiffer paidBackAlone staysWithStatement':
     '`overlap`: two contracts have the same days of a room. `unbalanced`: the figures of an account do not add up. `unsettled`: payments of a bill differ from the accounts. `unbooked`, `bookedTwice`: a matched transfer has no receipt, or two. `fundless`: money moved in no living fund. `miscounted`: an account or expense differs from the cash books. `depositDiffers`: an account holds another deposit than the books say. `crossedAlone`: only one of two accounts knows of money that went over. `askedTwice`: days are asked for twice. `usesDiffer`, `daysDiffer`: other use or days were asked for than there were. `statementDiffers`: a settlement has another result than its sides, or was agreed over an open objection. `sumsDiffer`: the books of a building are summed up otherwise than their entries say. `paidBackAlone`: more was paid back than the account knows. `staysWithStatement`: a tenant who stays has a statement of the end',
   'account bill contract hold receipt settlement': 'What kind of thing stands in the way',
+  'living office shop store': 'What a room is let for',
+  'landlord tenant': 'Who bears the tax of the rent',
   'book leave': 'What becomes of money that left and is in doubt: it is booked as paid back, or left alone',
   'keep change drop':
     'What becomes of a line that the tenant objects to: it stays, has a lower amount, or stays struck and outside the sum',

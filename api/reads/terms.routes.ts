@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Terms, terms } from '../../domain/contract/terms.ts'
+import { fieldsIn } from '../../domain/fields.ts'
 import { refuse } from '../../domain/refusal.ts'
 import { buildings } from '../../projections/building/building.read-model.ts'
 import { type Route, route } from '../route.ts'
@@ -21,8 +22,7 @@ export const termsRoutes = (needs: ReadNeeds): Route[] => [
       const { queries } = await readsOf(call, needs)
       const row = await queries.item(buildings, call.params.id as string, scopeOfCall(call))
       if (!row) return refuse('NotFound')
-      const { noticeDays, rise, payEveryMonths, depositReturnDays } = row as typeof row & Terms
-      return { code: 'I0001', data: { noticeDays, rise, payEveryMonths, depositReturnDays } }
+      return { code: 'I0001', data: fieldsIn(terms.shape, row as Partial<Terms>) }
     },
   }),
 ]

@@ -3,6 +3,7 @@ import { building, papertemplate, person, room } from '../../domain/aggregates.t
 import { listOn } from '../../domain/charge/price-list.ts'
 import { type ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
 import { rentOn } from '../../domain/contract/rent.ts'
+import type { Agreed } from '../../domain/contract/terms.ts'
 import type { PaperFacts, PaperPerson } from '../../domain/paper/paper-facts.ts'
 import type { PaperKind } from '../../domain/paper/paper-kinds.ts'
 import { type ChosenFor, unchosen } from '../../domain/papertemplate/papertemplate.ts'
@@ -32,6 +33,15 @@ const personOf = (one: Named): PaperPerson => ({
   name: fullName(one),
   idNumber: one.ssn,
   birthday: one.birthday,
+})
+
+/** Only what was said: a paper that was frozen before any of it could be is still of the same contract. */
+const saidOf = ({ terms, effectiveDay, specialTerms }: Agreed) => ({
+  ...(terms.purpose !== 'living' && { purpose: terms.purpose }),
+  ...(terms.maxPeople !== null && { maxPeople: terms.maxPeople }),
+  ...(terms.taxBy === 'tenant' && { taxBy: terms.taxBy }),
+  ...(effectiveDay !== null && { effectiveDay }),
+  ...(specialTerms !== null && { specialTerms }),
 })
 
 /** Read from the streams; undefined where there is no such lease, or its tenant or house is gone. */
@@ -81,6 +91,7 @@ export const paperFacts = async (
         rise: contract.terms.rise,
         payEveryMonths: contract.terms.payEveryMonths,
         depositReturnDays: contract.terms.depositReturnDays,
+        ...saidOf(contract),
         residents: contract.residents.map(personOf),
         ownCharges: listOn(contract.ownCharges, priced)?.charges ?? [],
       },

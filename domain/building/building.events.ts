@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FIRST_REMINDER, LAST_REMINDER, MAX_REMINDERS } from '../bill/reminder-steps.ts'
 import { charge, MAX_CHARGES } from '../charge/charge.ts'
-import { byTheMonth, terms, withoutRise } from '../contract/terms.ts'
+import { byTheMonth, forLiving, terms, withoutRise } from '../contract/terms.ts'
 import { about, type EventOf, personal, unchanged } from '../event-definition.ts'
 import { day, id, integer, line, money, timeOfDay } from '../fields.ts'
 import { BULK_MAX } from '../limits.ts'
@@ -71,8 +71,8 @@ export const buildingEvents = {
   },
   /** The terms that contracts begin with which are added from now on. */
   TermsChanged: {
-    version: 3,
-    upcast: { 1: withoutRise, 2: byTheMonth },
+    version: 4,
+    upcast: { 1: withoutRise, 2: byTheMonth, 3: forLiving },
     schema: z.object({ terms }),
   },
   /** The reminder steps of a bill: days after its due day, negative before it. Empty: no reminders. */

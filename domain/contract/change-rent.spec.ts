@@ -5,7 +5,7 @@ import { roomDecider } from '../room/room.decider.ts'
 import type { RoomEvent } from '../room/room.events.ts'
 import { contractCommands } from './contract.commands.ts'
 import type { Contract } from './contract.ts'
-import { usualTerms } from './terms.ts'
+import { noOwnTerms, usualTerms } from './terms.ts'
 
 const { given, coversEvery } = specOf(roomDecider)
 const { ChangeRent, WithdrawRentChange } = contractCommands
@@ -16,7 +16,11 @@ const openEnded: RoomEvent[] = active().map(
 )
 const rise = (maxPercent: number, noticeDays: number): RoomEvent => ({
   type: 'ContractTermsChanged',
-  data: { contractID: uuid(1), terms: { ...usualTerms, noticeDays: 30, rise: { maxPercent, noticeDays } } },
+  data: {
+    contractID: uuid(1),
+    terms: { ...usualTerms, noticeDays: 30, rise: { maxPercent, noticeDays } },
+    ...noOwnTerms,
+  },
 })
 const change = {
   ...about,

@@ -10,7 +10,7 @@ import type { ContractType } from './contract-codes.ts'
 import { notice, noticeBy, noticeGround } from './notice.ts'
 import { ownCharges } from './own-charges.ts'
 import { rentGround } from './rent-ground.ts'
-import { type Terms, termsBody } from './terms.ts'
+import { contractTermsBody, type Terms } from './terms.ts'
 import { vehicleFields } from './vehicles.ts'
 
 const { firstName, lastName, type, ...unsaid } = residentFields
@@ -117,7 +117,7 @@ export const contractCommands = {
   MoveOut: z.strictObject({ toContractID: id(), toRoomID: id(), day: day('2000-01-01') }),
   RepriceContract: z.strictObject({ fromDay: day('2000-01-01'), reason: line() }),
   WithdrawContractRepricing: z.strictObject({}),
-  ChangeContractTerms: termsBody,
+  ChangeContractTerms: contractTermsBody,
   /** `deposit`: the agreed one from then on; only by an annex, whose signed paper is one of the files. */
   ChangeRent: z.strictObject({
     fromDay: day('2000-01-01'),

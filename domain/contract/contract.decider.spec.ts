@@ -26,13 +26,14 @@ import {
   waiting,
 } from '../../test/support/contracts.ts'
 import { context, specOf, uuid } from '../../test/support/decider-spec.ts'
+import { addDays } from '../day.ts'
 import { SYSTEM } from '../event.ts'
 import { MAX_PAPERS } from '../limits.ts'
 import { roomDecider } from '../room/room.decider.ts'
 import type { RoomEvent } from '../room/room.events.ts'
 import { contractCommands } from './contract.commands.ts'
 import { ContractStatus, ContractType } from './contract-codes.ts'
-import { usualTerms } from './terms.ts'
+import { noOwnTerms, usualTerms } from './terms.ts'
 
 const { given, coversEvery } = specOf(roomDecider)
 const { BUY } = ContractType
@@ -84,11 +85,35 @@ describe('RepriceContract', () => {
   })
 })
 
+describe('what only a contract agrees on', () => {
+  const own = { signedDay: context.today, effectiveDay: '2026-07-01', specialTerms: 'Nuôi được một con mèo.' }
+  const say = { ...about, type: 'ChangeContractTerms' as const, noticeDays: 30 }
+  const said: RoomEvent = {
+    type: 'ContractTermsChanged',
+    data: { contractID: uuid(1), terms: usualTerms, ...own },
+  }
+  it('is said once, stays where it is not said, and is taken back with a null', () => {
+    given(...active())
+      .when({ ...say, ...own })
+      .yields(said)
+    given(...active(), said)
+      .when(say)
+      .yields()
+    given(...active(), said)
+      .when({ ...say, specialTerms: null })
+      .yields({ ...said, data: { ...said.data, specialTerms: null } } as RoomEvent)
+  })
+  it('was not signed on a day to come', () =>
+    given(...active())
+      .when({ ...say, signedDay: addDays(context.today, 1) })
+      .refuses('BodyInvalid', { field: 'signedDay', code: 'too_big', params: { max: context.today } }))
+})
+
 describe('ChangeContractTerms', () => {
   const change = { ...about, type: 'ChangeContractTerms' as const, noticeDays: 45 }
   const changed: RoomEvent = {
     type: 'ContractTermsChanged',
-    data: { contractID: uuid(1), terms: { ...usualTerms, noticeDays: 45, rise: null } },
+    data: { contractID: uuid(1), terms: { ...usualTerms, noticeDays: 45, rise: null }, ...noOwnTerms },
   }
   it('agrees on other terms at any time, once', () => {
     for (const history of [waiting(), active()])
@@ -211,7 +236,7 @@ describe('AddContract', () => {
   it('keeps the terms of its building, where they are not the usual ones', () => {
     const [{ type }, told] = [
       { type: 'ContractTermsChanged' as const },
-      { contractID: uuid(1), terms: { ...usualTerms, noticeDays: 60, rise: null } },
+      { contractID: uuid(1), terms: { ...usualTerms, noticeDays: 60, rise: null }, ...noOwnTerms },
     ]
     given(room)
       .when({ ...add(nextMonth), terms: { ...usualTerms, noticeDays: 60, rise: null } })

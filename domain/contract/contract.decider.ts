@@ -35,7 +35,7 @@ import { renewalsFollow, termsOf } from './going-along.ts'
 import type { Notice } from './notice.ts'
 import { groundsOn } from './notice-grounds.ts'
 import { lastingRentOn } from './rent.ts'
-import { terms as termsSchema, usualTerms } from './terms.ts'
+import { ownTermFields, terms as termsSchema, usualAgreed, usualTerms } from './terms.ts'
 import { type Vehicle, vehicleFields } from './vehicles.ts'
 
 type Of<T extends ContractCommand['type']> = Extract<ContractCommand, { type: T }>
@@ -157,7 +157,7 @@ export const addContract = (
   }
   return [
     { type: 'ContractAdded', data: { ...data, ...signing(command, startDay) } },
-    ...termsOf(contractID, command.terms ?? usualTerms, usualTerms),
+    ...termsOf(contractID, { ...usualAgreed, terms: command.terms ?? usualTerms }, usualAgreed),
   ]
 }
 
@@ -582,6 +582,17 @@ const goesOn = (
   return contract && startDay <= today ? [signed, ...activate(after, contract, today)] : [signed]
 }
 
+/** What is not said stays as it is. */
+const changeTerms = (command: Of<'ChangeContractTerms'>, contract: Contract): ContractEvent[] => {
+  const terms = { ...contract.terms, ...fieldsIn(termsSchema.shape, command) }
+  const agreed = { ...contract, ...fieldsIn(ownTermFields, command), terms }
+  const { signedDay } = agreed
+  assertField(signedDay === null || signedDay <= command.today, 'signedDay', 'too_big', {
+    max: command.today,
+  })
+  return termsOf(contract.contractID, agreed, contract)
+}
+
 const remove = (command: Of<'DeleteContract'>, room: Room, { contractID }: Contract): ContractEvent[] => {
   assert(room.heldBy !== contractID && command.openBills === 0, 'UpdateNotAllowed')
   // Nobody would see any more that it is to be paid back.
@@ -634,11 +645,7 @@ const decideFor = (
     case 'ChangeContractVehicles':
       return setVehicles(command, contract)
     case 'ChangeContractTerms':
-      return termsOf(
-        contract.contractID,
-        { ...contract.terms, ...fieldsIn(termsSchema.shape, command) },
-        contract.terms,
-      )
+      return changeTerms(command, contract)
     case 'ChangeRent':
       return changeRent(command, contract)
     case 'WithdrawRentChange':

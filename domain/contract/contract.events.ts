@@ -8,7 +8,7 @@ import { ContractType, ResidentType } from './contract-codes.ts'
 import { notice, noticeGround } from './notice.ts'
 import { ownCharges } from './own-charges.ts'
 import { rentGround } from './rent-ground.ts'
-import { byTheMonth, terms, withoutRise } from './terms.ts'
+import { byTheMonth, forLiving, noOwnTerms, ownTermFields, terms, withoutRise } from './terms.ts'
 import { vehicles } from './vehicles.ts'
 
 /** What was not asked of residents before: an update that does not say it leaves it as it is. */
@@ -206,9 +206,13 @@ export const contractEvents = {
   ContractRepricingWithdrawn: { version: 1, schema: named },
   /** The terms of the contract from now on. */
   ContractTermsChanged: {
-    version: 3,
-    upcast: { 1: withoutRise, 2: byTheMonth },
-    schema: z.object({ contractID, terms }),
+    version: 4,
+    upcast: {
+      1: withoutRise,
+      2: byTheMonth,
+      3: (data: Record<string, unknown>) => ({ ...forLiving(data), ...noOwnTerms }),
+    },
+    schema: about(z.object({ contractID, terms, ...ownTermFields }), 'contractID'),
   },
   /** The rent of these days, and with it the agreed deposit; null where it stays. `files` are all of the contract after it. */
   ContractRentChanged: {

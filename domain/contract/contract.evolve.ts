@@ -4,7 +4,7 @@ import type { ContractEvent } from './contract.events.ts'
 import type { Contract } from './contract.ts'
 import { ContractStatus } from './contract-codes.ts'
 import { ownChargesIn } from './own-charges.ts'
-import { usualTerms } from './terms.ts'
+import { usualAgreed } from './terms.ts'
 
 const { ACTIVE, CANCELLED, EXPIRED, NOT_IN_EFFECT, WAITING_FOR_SIGNATURE } = ContractStatus
 
@@ -65,7 +65,7 @@ const changed = (contract: Contract, event: Exclude<ContractEvent, { type: 'Cont
       }
     }
     case 'ContractTermsChanged':
-      return { ...contract, terms: event.data.terms }
+      return { ...contract, ...event.data }
     case 'ContractVehiclesChanged':
       return {
         ...contract,
@@ -108,7 +108,7 @@ export const evolveContract = (room: Room, event: ContractEvent): Room => {
       ownCharges: [],
       repricings: 0,
       rents: [],
-      terms: usualTerms,
+      ...usualAgreed,
       vehicles: [],
       known: withIDs(new Set(), data.residents),
       deleted: false,

@@ -6,7 +6,7 @@ import { ContractStatus } from './contract-codes.ts'
 import type { Notice, NoticeGround } from './notice.ts'
 import type { OwnCharges } from './own-charges.ts'
 import type { RentChange } from './rent.ts'
-import type { Terms } from './terms.ts'
+import type { Agreed } from './terms.ts'
 import type { Vehicle } from './vehicles.ts'
 
 /** The entered fields of a contract. */
@@ -29,47 +29,47 @@ export type TenantNotice = {
 export type MovedTo = { readonly contractID: string; readonly roomID: string }
 
 /** The state of a contract, part of its room's. */
-export type Contract = ContractFields & {
-  readonly contractID: string
-  readonly number: string
-  /** The contract that this one renews. */
-  readonly renewalOf: string | null
-  /** The contract that it goes on with otherwise. */
-  readonly continues?: Continues | undefined
-  /** Where its tenant came from, of another room, and went. */
-  readonly movedFrom: MovedTo | null
-  readonly movedTo: MovedTo | null
-  /** The first day that bills ask for; null while nobody has said it. */
-  readonly askedFrom: string | null
-  readonly status: ContractStatus
-  /** Whether it was ever signed. */
-  readonly signed: boolean
-  /** It waits for the signature at least until this day; without it, seven days from the start. */
-  readonly signBy?: string
-  /** Planned, or past when the status is CANCELLED. */
-  readonly cancellation: {
-    readonly day: string
-    /** Null where the ground of the notice says all. */
-    readonly reason: string | null
-    /** Who gave notice when; absent where nobody has said it. */
-    readonly notice?: Notice | undefined
-  } | null
-  /** What the tenant gave and the landlord has not confirmed yet. */
-  readonly tenantNotice: TenantNotice | null
-  /** Its first day has come, but the room was not available. */
-  readonly delayed: boolean
-  /** Charges that deviate from the price list, by day. */
-  readonly ownCharges: readonly OwnCharges[]
-  /** How often its prices were said to count for billed days, without what was withdrawn. */
-  readonly repricings: number
-  readonly terms: Terms
-  readonly vehicles: readonly Vehicle[]
-  /** The ids of all residents and vehicles that it ever had: a list may have one of before again. */
-  readonly known: ReadonlySet<string>
-  /** What was said of the rent since, in that order. */
-  readonly rents: readonly SaidRent[]
-  readonly deleted: boolean
-}
+export type Contract = ContractFields &
+  Agreed & {
+    readonly contractID: string
+    readonly number: string
+    /** The contract that this one renews. */
+    readonly renewalOf: string | null
+    /** The contract that it goes on with otherwise. */
+    readonly continues?: Continues | undefined
+    /** Where its tenant came from, of another room, and went. */
+    readonly movedFrom: MovedTo | null
+    readonly movedTo: MovedTo | null
+    /** The first day that bills ask for; null while nobody has said it. */
+    readonly askedFrom: string | null
+    readonly status: ContractStatus
+    /** Whether it was ever signed. */
+    readonly signed: boolean
+    /** It waits for the signature at least until this day; without it, seven days from the start. */
+    readonly signBy?: string
+    /** Planned, or past when the status is CANCELLED. */
+    readonly cancellation: {
+      readonly day: string
+      /** Null where the ground of the notice says all. */
+      readonly reason: string | null
+      /** Who gave notice when; absent where nobody has said it. */
+      readonly notice?: Notice | undefined
+    } | null
+    /** What the tenant gave and the landlord has not confirmed yet. */
+    readonly tenantNotice: TenantNotice | null
+    /** Its first day has come, but the room was not available. */
+    readonly delayed: boolean
+    /** Charges that deviate from the price list, by day. */
+    readonly ownCharges: readonly OwnCharges[]
+    /** How often its prices were said to count for billed days, without what was withdrawn. */
+    readonly repricings: number
+    readonly vehicles: readonly Vehicle[]
+    /** The ids of all residents and vehicles that it ever had: a list may have one of before again. */
+    readonly known: ReadonlySet<string>
+    /** What was said of the rent since, in that order. */
+    readonly rents: readonly SaidRent[]
+    readonly deleted: boolean
+  }
 
 /** A period of days, both inclusive; open-ended when `endDay` is null. */
 export type Period = { readonly startDay: string; readonly endDay: string | null }

@@ -23,7 +23,7 @@ import { roomDecider } from '../room/room.decider.ts'
 import type { RoomEvent } from '../room/room.events.ts'
 import { contractCommands } from './contract.commands.ts'
 import { ContractType } from './contract-codes.ts'
-import { usualTerms } from './terms.ts'
+import { noOwnTerms, usualTerms } from './terms.ts'
 
 const { given, coversEvery } = specOf(roomDecider)
 const { BUY } = ContractType
@@ -237,7 +237,7 @@ describe('RenewContract', () => {
   it('takes the terms with it', () => {
     const changed = (contractID: string): RoomEvent => ({
       type: 'ContractTermsChanged',
-      data: { contractID, terms: { ...usualTerms, noticeDays: 60, rise: null } },
+      data: { contractID, terms: { ...usualTerms, noticeDays: 60, rise: null }, ...noOwnTerms },
     })
     given(...active(), changed(uuid(1)))
       .when(renew)

@@ -3,7 +3,7 @@ import type { ContractEvent } from './contract.events.ts'
 import { type Contract, contractNumber } from './contract.ts'
 import { goingAlong, ownChargesFrom, termsOf } from './going-along.ts'
 import { lastingRentOn, rentsFrom } from './rent.ts'
-import { usualTerms } from './terms.ts'
+import { usualAgreed } from './terms.ts'
 
 type Added = Extract<ContractEvent, { type: 'ContractAdded' }>
 
@@ -15,6 +15,8 @@ export const following = (
 ): { readonly added: Added; readonly along: readonly ContractEvent[] } => {
   const { contractID, startDay } = said
   const vehicles = goingAlong(contract.vehicles, startDay)
+  // What was agreed with somebody else is theirs.
+  const specialTerms = said.customerID === contract.customerID ? contract.specialTerms : null
   const added: Added = {
     type: 'ContractAdded',
     data: {
@@ -34,7 +36,8 @@ export const following = (
         data: { contractID, fromDay: list.fromDay, charges: [...list.charges] },
       }),
     ),
-    ...termsOf(contractID, contract.terms, usualTerms),
+    // When it is signed, and from when it has effect, another contract says for itself.
+    ...termsOf(contractID, { ...usualAgreed, terms: contract.terms, specialTerms }, usualAgreed),
     ...(vehicles.length > 0
       ? [{ type: 'ContractVehiclesChanged' as const, data: { contractID, vehicles } }]
       : []),

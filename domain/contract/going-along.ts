@@ -7,7 +7,7 @@ import { type Contract, isOpen } from './contract.ts'
 import type { OwnCharges } from './own-charges.ts'
 import { lastingRentOn } from './rent.ts'
 import { isOn } from './spans.ts'
-import type { Terms } from './terms.ts'
+import type { Agreed } from './terms.ts'
 
 /** Who or what is still there when a contract goes on, or comes later. */
 export const goingAlong = <T extends { readonly fromDay: string | null; readonly toDay: string | null }>(
@@ -28,10 +28,12 @@ export const ownChargesFrom = (
 }
 
 /** What is agreed beside days and money, where it differs from what is known. */
-export const termsOf = (contractID: string, terms: Terms, known: Terms): ContractEvent[] =>
-  Object.keys(changes<Terms>(known, terms)).length === 0
-    ? []
-    : [{ type: 'ContractTermsChanged', data: { contractID, terms } }]
+export const termsOf = (contractID: string, agreed: Agreed, known: Agreed): ContractEvent[] => {
+  const { terms, signedDay, effectiveDay, specialTerms } = agreed
+  const said = { terms, signedDay, effectiveDay, specialTerms }
+  const isKnown = Object.keys(changes<Agreed>(known, said)).length === 0
+  return isKnown ? [] : [{ type: 'ContractTermsChanged', data: { contractID, ...said } }]
+}
 
 /** What a renewal has of the contract before, unless it is said otherwise. */
 const handedOn = (contract: Contract, startDay: string) => ({
@@ -41,6 +43,7 @@ const handedOn = (contract: Contract, startDay: string) => ({
   vehicles: goingAlong(contract.vehicles, startDay),
   ownCharges: ownChargesFrom(contract, startDay),
   terms: contract.terms,
+  specialTerms: contract.specialTerms,
 })
 
 type HandedOn = ReturnType<typeof handedOn>
@@ -77,7 +80,15 @@ const followed = (renewal: Contract, was: HandedOn, now: HandedOn): ContractEven
       ? [{ type: 'ContractUpdated' as const, data: { contractID, ...said } }]
       : []),
     ...(follows('ownCharges') ? asListed(renewal, now) : []),
-    ...(follows('terms') ? termsOf(contractID, now.terms, renewal.terms) : []),
+    ...termsOf(
+      contractID,
+      {
+        ...renewal,
+        ...(follows('terms') && { terms: now.terms }),
+        ...(follows('specialTerms') && { specialTerms: now.specialTerms }),
+      },
+      renewal,
+    ),
     ...(isAsBefore('vehicles')
       ? [{ type: 'ContractVehiclesChanged' as const, data: { contractID, vehicles: now.vehicles } }]
       : []),

@@ -18,7 +18,7 @@ import type { RoomEvent } from '../room/room.events.ts'
 import { contractCommands } from './contract.commands.ts'
 import type { Contract } from './contract.ts'
 import { groundsOn } from './notice-grounds.ts'
-import { usualTerms } from './terms.ts'
+import { noOwnTerms, usualTerms } from './terms.ts'
 
 const { given, coversEvery } = specOf(roomDecider)
 const { GiveNotice, WithdrawNotice } = contractCommands
@@ -68,7 +68,7 @@ describe('notice to leave', () => {
       .refuses('BodyInvalid', { field: 'lastDay', code: 'too_small', params: { min: '2026-07-15' } })
     const terms: RoomEvent = {
       type: 'ContractTermsChanged',
-      data: { contractID: uuid(1), terms: { ...usualTerms, noticeDays: 60, rise: null } },
+      data: { contractID: uuid(1), terms: { ...usualTerms, noticeDays: 60, rise: null }, ...noOwnTerms },
     }
     given(...active(), terms)
       .when({ ...give, lastDay: '2026-08-13' })

@@ -2,6 +2,7 @@ import type { PaperText } from './article.ts'
 import type { PaperFacts } from './paper-facts.ts'
 
 const hasDeposit = ({ contract }: PaperFacts) => contract.deposit > 0
+const hasOwnTerms = ({ contract }: PaperFacts) => contract.specialTerms !== undefined
 
 /**
  * The contract of a room, in the order of articles of the model contract (Decree 96/2024, annex II), with the eleven
@@ -29,9 +30,9 @@ The parties agree as follows:`,
       title: { vi: 'Phòng cho thuê', en: 'The room' },
       way: 'fixed',
       text: {
-        vi: `Bên A cho bên B thuê phòng {so_phong}, tầng {tang}{dien_tich}, thuộc {ten_nha}, địa chỉ {dia_chi_nha}, để ở.
+        vi: `Bên A cho bên B thuê phòng {so_phong}, tầng {tang}{dien_tich}, thuộc {ten_nha}, địa chỉ {dia_chi_nha}, {muc_dich_thue}.
 Bên A cam đoan có quyền cho thuê phòng này. Phòng không có tranh chấp và không bị kê biên.`,
-        en: `Party A lets room {so_phong}, floor {tang}{dien_tich}, of {ten_nha}, {dia_chi_nha}, to party B to live in.
+        en: `Party A lets room {so_phong}, floor {tang}{dien_tich}, of {ten_nha}, {dia_chi_nha}, to party B {muc_dich_thue}.
 Party A declares that it is entitled to let the room, which is neither disputed nor seized.`,
       },
     },
@@ -54,9 +55,9 @@ Party A hands the room over on {ngay_bat_dau}. First readings, keys and the stat
       way: 'fixed',
       text: {
         vi: `Giá thuê: {tien_thue} một tháng (bằng chữ: {tien_thue_bang_chu}).
-Bên B trả tiền thuê và các khoản ở điều “Điện, nước và các khoản khác” hằng tháng theo hoá đơn của bên A, chậm nhất ngày {ngay_tra} hoặc ngày ghi trên hoá đơn nếu muộn hơn, {cach_tra}.{ky_tra_tien_thue} Mỗi lần nhận tiền bên A giao phiếu thu.`,
+Bên B trả tiền thuê và các khoản ở điều “Điện, nước và các khoản khác” hằng tháng theo hoá đơn của bên A, chậm nhất ngày {ngay_tra} hoặc ngày ghi trên hoá đơn nếu muộn hơn, {cach_tra}.{ky_tra_tien_thue}{ben_nop_thue} Mỗi lần nhận tiền bên A giao phiếu thu.`,
         en: `Rent: {tien_thue} a month (in words: {tien_thue_bang_chu}).
-Party B pays rent and the charges of the article “Electricity, water and other charges” each month as billed by party A, at the latest on day {ngay_tra} or on the day that the bill says, if that is later, {cach_tra}.{ky_tra_tien_thue} Party A gives a receipt for each payment.`,
+Party B pays rent and the charges of the article “Electricity, water and other charges” each month as billed by party A, at the latest on day {ngay_tra} or on the day that the bill says, if that is later, {cach_tra}.{ky_tra_tien_thue}{ben_nop_thue} Party A gives a receipt for each payment.`,
       },
     },
     {
@@ -140,9 +141,9 @@ Party A pays it back within 15 days after the room was given back. Party A deduc
       title: { vi: 'Người ở và đăng ký tạm trú', en: 'Who lives there, and residence' },
       way: 'fixed',
       text: {
-        vi: `Cùng ở với bên B: {nguoi_o_cung}. Có thêm người ở, bên B báo cho bên A trước khi người đó dọn vào.
+        vi: `Cùng ở với bên B: {nguoi_o_cung}.{so_nguoi_toi_da} Có thêm người ở, bên B báo cho bên A trước khi người đó dọn vào.
 Ở từ 30 ngày trở lên, bên B đăng ký tạm trú cho mình và người ở cùng; bên A xác nhận chỗ ở hợp pháp và thông báo lưu trú theo quy định. Bên A không giữ bản gốc căn cước của bên B.`,
-        en: `With party B live: {nguoi_o_cung}. Party B tells party A of further people before they move in.
+        en: `With party B live: {nguoi_o_cung}.{so_nguoi_toi_da} Party B tells party A of further people before they move in.
 Who stays for 30 days or longer is registered by party B; party A confirms the lawful place and announces the stay as the law says. Party A does not keep party B's identity card.`,
       },
     },
@@ -216,6 +217,14 @@ At the end both parties write a record of taking back, and settle.`,
       },
     },
     {
+      // What this contract agrees on by itself; that of all contracts of the house follows.
+      key: 'own',
+      title: { vi: 'Thoả thuận của hợp đồng này', en: 'Agreements of this contract' },
+      when: hasOwnTerms,
+      way: 'fixed',
+      text: { vi: '{thoa_thuan_rieng}', en: '{thoa_thuan_rieng}' },
+    },
+    {
       // Housing Law, article 163 (8): other agreements.
       key: 'special',
       title: { vi: 'Thoả thuận riêng', en: 'Special agreements' },
@@ -229,9 +238,9 @@ At the end both parties write a record of taking back, and settle.`,
       way: 'fixed',
       text: {
         vi: `Hai bên cam kết thực hiện đúng hợp đồng; có tranh chấp thì thương lượng trước, không được thì yêu cầu Toà án giải quyết. Thay đổi hợp đồng phải lập phụ lục có chữ ký của hai bên.
-Hợp đồng có hiệu lực từ khi cả hai bên đã ký. Mỗi bên giữ một bản như nhau. Chữ ký vẽ tay trên màn hình, nếu có, là chứng cứ về sự đồng ý, không phải chữ ký số theo Luật Giao dịch điện tử.`,
+Hợp đồng có hiệu lực {hieu_luc}. Mỗi bên giữ một bản như nhau. Chữ ký vẽ tay trên màn hình, nếu có, là chứng cứ về sự đồng ý, không phải chữ ký số theo Luật Giao dịch điện tử.`,
         en: `Both parties keep this contract; disputes are talked over first, else decided by the court. Changes need an annex that both parties sign.
-The contract has effect once both parties have signed. Each party keeps one copy. A signature drawn on a screen is evidence of consent and no digital signature under the Law on E-Transactions.`,
+The contract has effect {hieu_luc}. Each party keeps one copy. A signature drawn on a screen is evidence of consent and no digital signature under the Law on E-Transactions.`,
       },
     },
   ],

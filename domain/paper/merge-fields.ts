@@ -1,10 +1,13 @@
 import { amountInWords } from '../amount-in-words.ts'
 import { banks } from '../building/banks.ts'
 import type { PenaltyRule } from '../building/billing-rules.ts'
+import type { Terms } from '../contract/terms.ts'
 import type { Locale } from '../locales.ts'
 import { dong, paperDay, percent } from './figures.ts'
 import type { PaperFacts, PaperPerson } from './paper-facts.ts'
 import { pricesIn } from './price-words.ts'
+
+type Purpose = Terms['purpose']
 
 type MergeField = {
   /** What stands there for somebody, in the list of codes. */
@@ -75,6 +78,13 @@ const paidBy = ({ house: { bankAccount } }: PaperFacts, locale: Locale): string 
     `bằng tiền mặt hoặc chuyển khoản vào tài khoản ${account}`,
     `in cash or by transfer to account ${account}`,
   )
+}
+
+const purposeIn: Readonly<Record<Purpose, Readonly<Record<Locale, string>>>> = {
+  living: { vi: 'để ở', en: 'to live in' },
+  office: { vi: 'để làm văn phòng', en: 'as an office' },
+  shop: { vi: 'để bán hàng', en: 'as a shop' },
+  store: { vi: 'để chứa hàng', en: 'as a store' },
 }
 
 /** What a text may name, by its code. The codes are Vietnamese without accents, as landlords type them in Word. */
@@ -188,6 +198,45 @@ export const mergeFields = {
             ` Riêng bên A được tăng giá thuê tối đa ${rise.maxPercent}% khi báo trước ít nhất ${rise.noticeDays} ngày.`,
             ` But party A may raise the rent by at most ${rise.maxPercent}%, saying so at least ${rise.noticeDays} days before.`,
           ),
+  },
+  muc_dich_thue: {
+    example: 'để ở',
+    value: ({ contract: { purpose = 'living' } }, locale) => purposeIn[purpose][locale],
+  },
+  /** Nothing where nobody has said it. */
+  so_nguoi_toi_da: {
+    example: ' Phòng có tối đa 3 người ở, tính cả bên B.',
+    value: ({ contract: { maxPeople } }, locale) =>
+      maxPeople === undefined
+        ? ''
+        : both(
+            locale,
+            ` Phòng có tối đa ${maxPeople} người ở, tính cả bên B.`,
+            ` At most ${maxPeople} people live in the room, party B counted.`,
+          ),
+  },
+  /** Nothing where the lessor pays it. */
+  ben_nop_thue: {
+    example: ' Thuế của tiền thuê do bên B chịu.',
+    value: ({ contract: { taxBy } }, locale) =>
+      taxBy === 'tenant'
+        ? both(locale, ' Thuế của tiền thuê do bên B chịu.', ' The tax of the rent is borne by party B.')
+        : '',
+  },
+  hieu_luc: {
+    example: 'từ khi cả hai bên đã ký',
+    value: ({ contract: { effectiveDay } }, locale) =>
+      effectiveDay === undefined
+        ? both(locale, 'từ khi cả hai bên đã ký', 'once both parties have signed')
+        : both(
+            locale,
+            `từ ngày ${paperDay(effectiveDay)}, khi cả hai bên đã ký`,
+            `from ${paperDay(effectiveDay)} on, once both parties have signed`,
+          ),
+  },
+  thoa_thuan_rieng: {
+    example: 'Bên B được nuôi một con mèo.',
+    value: ({ contract: { specialTerms } }) => specialTerms ?? '',
   },
   so_ngay_bao_truoc: { example: '30', value: ({ contract }) => String(contract.noticeDays) },
 } satisfies Readonly<Record<string, MergeField>>

@@ -44,6 +44,13 @@ export type PaperFacts = {
     readonly rise: Terms['rise']
     readonly payEveryMonths: Terms['payEveryMonths']
     readonly depositReturnDays: Terms['depositReturnDays']
+    /** Absent where it is to live in, as it is in papers of before. */
+    readonly purpose?: Terms['purpose']
+    readonly maxPeople?: number
+    /** Present where the tenant pays it. */
+    readonly taxBy?: 'tenant'
+    readonly effectiveDay?: string
+    readonly specialTerms?: string
     readonly residents: readonly PaperPerson[]
     readonly ownCharges: readonly OwnCharge[]
   }

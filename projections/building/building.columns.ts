@@ -7,7 +7,7 @@ import type { PriceList } from '../../domain/charge/charge.ts'
 import type { Service } from '../../domain/charge/services.ts'
 import type { Terms } from '../../domain/contract/terms.ts'
 import { RoomStatus } from '../../domain/room/room-status.ts'
-import { type Column, type Columns, json, TODAY } from '../columns.ts'
+import { type Column, type Columns, json, TODAY, textOf } from '../columns.ts'
 import type { RepriceReason } from '../run/reprice-reasons.ts'
 
 const { UN_PAID, OVERDUE, PROCESSING } = BillStatus
@@ -50,6 +50,9 @@ export const buildingColumns = {
   payEveryMonths: { type: 'integer', detail: true },
   /** So many days after the last one the deposit is back; null: not said. */
   depositReturnDays: { type: 'integer', nullable: true, detail: true },
+  purpose: { type: textOf<Terms['purpose']>(), detail: true },
+  maxPeople: { type: 'integer', nullable: true, detail: true },
+  taxBy: { type: textOf<Terms['taxBy']>(), detail: true },
   /** All billing rules that were ever said, by the day from which they are used: months that closed before keep theirs. */
   rulesFrom: { type: json<readonly RulesFrom[]>(), internal: true },
   /** Whether empty rooms take part in what meters of the house count, by the day on which it was said. */

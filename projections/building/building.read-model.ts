@@ -28,7 +28,7 @@ const listsOf = (
 
 export const buildings = readModel({
   name: 'building',
-  version: 14,
+  version: 15,
   columns: buildingColumns,
   stream: 'building',
   scope: { building: 'id' },

@@ -98,6 +98,14 @@ export const contractColumns = {
   payEveryMonths: { type: 'integer', detail: true },
   /** So many days after the last one the deposit is back; null: not said. */
   depositReturnDays: { type: 'integer', nullable: true, detail: true },
+  /** What the room is let for, for at most how many people, and who pays the tax of the rent. */
+  purpose: { type: textOf<Terms['purpose']>(), detail: true },
+  maxPeople: { type: 'integer', nullable: true, detail: true },
+  taxBy: { type: textOf<Terms['taxBy']>(), detail: true },
+  /** On which day both have signed, from when it has effect, and what else they agree on; null: not said. */
+  signedDay: { type: 'day', nullable: true, detail: true },
+  effectiveDay: { type: 'day', nullable: true, detail: true },
+  specialTerms: { type: 'text', nullable: true, detail: true, personal: true },
   /** Whether it was ever signed. */
   signed: { type: 'boolean', filterable: true },
   /** For a contract that had begun when it was added: the last day to sign it; else null. */

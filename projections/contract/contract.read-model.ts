@@ -6,7 +6,7 @@ import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { headsBy } from '../../domain/contract/heads.ts'
 import type { Notice } from '../../domain/contract/notice.ts'
 import { listed, type Span } from '../../domain/contract/spans.ts'
-import { usualTerms } from '../../domain/contract/terms.ts'
+import { noOwnTerms, usualTerms } from '../../domain/contract/terms.ts'
 import type { Parked, Vehicle } from '../../domain/contract/vehicles.ts'
 import { dayOf } from '../../domain/day.ts'
 import { isPersonal } from '../../domain/event-definition.ts'
@@ -45,7 +45,7 @@ const given = (notice: Notice | undefined) => ({
 /** The contracts of all rooms; their events are in the rooms' streams. */
 export const contracts = readModel({
   name: 'contract',
-  version: 20,
+  version: 21,
   columns: contractColumns,
   scope: { building: 'buildingID', person: 'customerID' },
   about: 'customerID',
@@ -70,6 +70,7 @@ export const contracts = readModel({
         parked: listed<Parked>(undefined, [], null),
         residing,
         ...usualTerms,
+        ...noOwnTerms,
         signBy,
         ownCharges: [],
         repriced: [],
@@ -134,7 +135,8 @@ export const contracts = readModel({
         rents: before.rents.map((one) => (one.changeID === changeID ? { ...one, withdrawn: true } : one)),
         depositChanges: before.depositChanges.filter((one) => one.changeID !== changeID),
       })),
-    ContractTermsChanged: ({ data: { contractID, terms } }, contract) => contract.update(contractID, terms),
+    ContractTermsChanged: ({ data: { contractID, terms, ...own } }, contract) =>
+      contract.update(contractID, { ...terms, ...own }),
     ContractRepriced: ({ at, data: { contractID, fromDay, reason } }, contract) =>
       contract.change(contractID, (before) => {
         const { repriced, price, rents, ownCharges, formerPrices, formerCharges, repriceReasons } = before
@@ -202,6 +204,7 @@ export const contracts = readModel({
         files: row.files.map((file) => ({ ...file, name: null })),
         note: null,
         cancelReason: null,
+        specialTerms: null,
       })),
     ContractDeleted: ({ data: { contractID } }, contract) => contract.delete(contractID),
   },

@@ -13,12 +13,15 @@ export const TermsSection = ({ building }: { readonly building: BuildingDetail }
   const [isOpen, setIsOpen] = useState(false)
   const words = (key: string, args = {}) => translate(`resource.contract.terms.${key}`, args)
   const terms = termsOf(building)
-  const { noticeDays, rise, payEveryMonths, depositReturnDays } = terms
+  const { noticeDays, rise, payEveryMonths, depositReturnDays, purpose, maxPeople, taxBy } = terms
   const said = [
     `${words('notice_days')}: ${words('days_before', { smart_count: noticeDays })}`,
     rise && words('rise', { percent: rise.maxPercent, smart_count: rise.noticeDays }),
     payEveryMonths > 1 && words('pay_every_said', { every: words(`every.${payEveryMonths}`) }),
     depositReturnDays !== null && words('deposit_back_said', { smart_count: depositReturnDays }),
+    purpose !== 'living' && translate(`resource.contract.values.purpose.${purpose}`).toLowerCase(),
+    maxPeople !== null && words('max_people_said', { smart_count: maxPeople }),
+    taxBy === 'tenant' && words('tax_by_tenant'),
   ]
   return (
     <Box component="section" sx={{ mt: 10, pt: 6, borderTop: 1, borderColor: 'divider' }}>

@@ -64,6 +64,28 @@ export const ContractFacts = ({ contract }: { contract: ContractDetail }) => {
           {translate('resource.contract.terms.deposit_back_in', { smart_count: contract.depositReturnDays })}
         </Fact>
       )}
+      {rent && contract.purpose !== 'living' && (
+        <Fact label={label('purpose')}>
+          {translate(`resource.contract.values.purpose.${contract.purpose}`)}
+        </Fact>
+      )}
+      {rent && contract.maxPeople !== null && (
+        <Fact label={label('maxPeople')}>
+          {translate('resource.contract.terms.max_people_said', { smart_count: contract.maxPeople })}
+        </Fact>
+      )}
+      {rent && contract.taxBy === 'tenant' && (
+        <Fact label={label('taxBy')}>{translate('resource.contract.values.taxBy.tenant')}</Fact>
+      )}
+      {contract.signedDay && <Fact label={label('signedDay')}>{formatDay(contract.signedDay)}</Fact>}
+      {contract.effectiveDay && <Fact label={label('effectiveDay')}>{formatDay(contract.effectiveDay)}</Fact>}
+      {contract.specialTerms && (
+        <Fact label={label('specialTerms')}>
+          <Box component="span" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {contract.specialTerms}
+          </Box>
+        </Fact>
+      )}
       <Continues continues={contract.continues} movedTo={contract.movedTo} />
       {toSign && <Fact label={label('signBy')}>{formatDay(toSign)}</Fact>}
       {contract.noticeBy && contract.noticeDay && (

@@ -40,6 +40,8 @@ export const useContractSayings = (buildingID?: string): Sayings => {
       const { maxPercent, noticeDays } = rise as NonNullable<Terms['rise']>
       return translate('resource.contract.terms.rise', { percent: maxPercent, smart_count: noticeDays })
     },
+    purpose: (purpose) => translate(`resource.contract.values.purpose.${purpose}`),
+    taxBy: (side) => translate(`resource.contract.values.taxBy.${side}`),
     payEveryMonths: (months) => translate(`resource.contract.terms.every.${months}`),
     ownCharges: (lists) => (lists as readonly OwnCharges[]).map(own).join('; '),
     residents: (residents) =>

@@ -1,4 +1,4 @@
-import { Button, Typography } from '@mui/material'
+import { Alert, Button, Typography } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useAsOf } from '../../../asOf/AsOfContext.ts'
@@ -13,8 +13,14 @@ const VehiclesDialog = lazy(async () => ({ default: (await import('./VehiclesDia
 /** Who lives there beside the tenant, and what they keep at the house. */
 export const PeopleAndVehicles = ({ contract }: { readonly contract: ContractDetail }) => {
   const translate = useTranslate()
+  const { residentCount, maxPeople } = contract
   return (
     <>
+      {maxPeople !== null && residentCount + 1 > maxPeople && (
+        <Alert severity="warning" sx={{ mb: 3 }}>
+          {translate('resource.contract.terms.too_many', { smart_count: residentCount + 1, max: maxPeople })}
+        </Alert>
+      )}
       <Residents residents={contract.residents} />
       <Typography variant="caption" color="text.secondary" component="h3" sx={{ mt: 3 }}>
         {translate('resource.contract.fields.vehicles')}

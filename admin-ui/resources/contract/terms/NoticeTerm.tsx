@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { useAsOf } from '../../../asOf/AsOfContext.ts'
 import { useMay } from '../../../auth/useMay.ts'
 import type { ContractDetail } from '../contractRecord.ts'
-import { termsOf } from './termsOf.ts'
+import { ownTermsOf, termsOf } from './termsOf.ts'
 
 /** Forms are no part of what tenants load to read their contract. */
 const TermsDialog = lazy(async () => ({ default: (await import('./TermsDialog.tsx')).TermsDialog }))
@@ -32,6 +32,7 @@ export const NoticeTerm = ({ contract }: NoticeTermProps) => {
             of="contract"
             id={contract.id}
             terms={termsOf(contract)}
+            own={ownTermsOf(contract)}
             onClose={() => setIsOpen(false)}
           />
         </Suspense>

@@ -1,17 +1,20 @@
 import { useDataProvider, useTranslate } from 'react-admin'
-import type { Terms } from '../../../../domain/contract/terms.ts'
+import type { OwnTerms, Terms } from '../../../../domain/contract/terms.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import { Choice } from '../../../form/Choice.tsx'
 import { DialogForm } from '../../../form/DialogForm.tsx'
 import { NumberLine } from '../../../form/NumberLine.tsx'
 import { between, empty, type Rule } from '../../../form/rules.ts'
 import { reversals } from '../../../undo/reversals.ts'
+import { MoreTerms } from './MoreTerms.tsx'
 
 type TermsDialogProps = {
   /** The building whose new contracts begin with the terms, or the contract that they are of. */
   readonly of: 'building' | 'contract'
   readonly id: string
   readonly terms: Terms
+  /** What only a contract agrees on. */
+  readonly own?: OwnTerms
   readonly onClose: () => void
 }
 
@@ -22,10 +25,12 @@ const withOther =
     empty(value) && !empty(values[other]) ? 'error.required' : rule(value, values)
 
 /** Changes what is agreed beside days and money. */
-export const TermsDialog = ({ of, id, terms, onClose }: TermsDialogProps) => {
+export const TermsDialog = ({ of, id, terms, own, onClose }: TermsDialogProps) => {
   const translate = useTranslate()
   const { act } = useDataProvider<AppDataProvider>()
-  const { noticeDays, rise, payEveryMonths, depositReturnDays } = terms
+  const { noticeDays, rise, payEveryMonths, depositReturnDays, purpose, maxPeople, taxBy } = terms
+  const isUsual = purpose === 'living' && maxPeople === null && taxBy === 'landlord'
+  const isMoreSaid = !isUsual || Object.values(own ?? {}).some((value) => value !== null)
   const words = (key: string) => translate(`resource.contract.terms.${key}`)
   return (
     <DialogForm
@@ -38,14 +43,25 @@ export const TermsDialog = ({ of, id, terms, onClose }: TermsDialogProps) => {
         riseDays: rise?.noticeDays ?? '',
         payEveryMonths,
         returnDays: depositReturnDays ?? '',
+        purpose,
+        maxPeople: maxPeople ?? '',
+        taxBy,
+        ...own,
       }}
       act={words('act')}
-      save={async ({ noticeDays, maxPercent, riseDays, payEveryMonths, returnDays }) => {
+      save={async ({ noticeDays, maxPercent, riseDays, payEveryMonths, returnDays, ...said }) => {
         const rise = maxPercent ? { maxPercent: Number(maxPercent), noticeDays: Number(riseDays) } : null
         const depositReturnDays = empty(returnDays) ? null : Number(returnDays)
-        const said = { noticeDays, rise, payEveryMonths, depositReturnDays }
-        const { data } = await act<{ revision: number }>(`${of}/${id}/terms`, said)
-        return { noticeDays, undo: reversals.ChangeTerms({ of, id }, terms, data.revision) }
+        const maxPeople = empty(said.maxPeople) ? null : Number(said.maxPeople)
+        const { purpose, taxBy, signedDay, effectiveDay, specialTerms } = said
+        const body = { noticeDays, rise, payEveryMonths, depositReturnDays, purpose, maxPeople, taxBy }
+        const ofContract = own && {
+          signedDay: signedDay ?? null,
+          effectiveDay: effectiveDay ?? null,
+          specialTerms: empty(specialTerms) ? null : specialTerms,
+        }
+        const { data } = await act<{ revision: number }>(`${of}/${id}/terms`, { ...body, ...ofContract })
+        return { noticeDays, undo: reversals.ChangeTerms({ of, id }, { ...terms, ...own }, data.revision) }
       }}
       told={({ noticeDays, undo }) => ({
         text: `resource.contract.terms.saved_${of}`,
@@ -90,6 +106,7 @@ export const TermsDialog = ({ of, id, terms, onClose }: TermsDialogProps) => {
         unit={words('days')}
         rule={between(0, 365)}
       />
+      <MoreTerms of={of} isOpen={isMoreSaid} />
     </DialogForm>
   )
 }
