@@ -542,6 +542,17 @@ export class YearOracle {
     this.pieces = this.pieces.filter((one) => !isOf(one))
   }
 
+  /** A bill with nothing to pay was not issued: its uses of nought are asked for with what comes after them. */
+  forgetNoughts(facts: Facts, run: number, contractID: string) {
+    const stays = staysOf(facts)
+    this.pieces = this.pieces.filter((one) => {
+      if (one.run !== run || one.contractID !== contractID || one.isForgiven) return true
+      const meter = facts.meters.find(({ id }) => id === one.meterID)!
+      const stay = stays.find((each) => idOf(each) === one.stayID)!
+      return meter.roomID === null || this.usedIn(facts, one, { meter, stay, stays }) !== 0
+    })
+  }
+
   /** What everything that was asked comes to by today's facts, by stay and charge. */
   owed(facts: Facts): ReadonlyMap<string, Owed> {
     const stays = staysOf(facts)

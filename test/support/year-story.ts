@@ -456,14 +456,18 @@ export class YearStory {
 
   run(month: string) {
     const run = ++this.runs
+    const isBilled = new Set<string>()
     for (const { contractID, lines, month: of } of this.proposed(month)) {
       if (contractID === null) continue
       const { billed, credited } = splitBelowNought(lines)
+      if (billed.length > 0) isBilled.add(contractID)
       const billID = this.id()
       for (const line of billed) this.ask({ run, billID, contractID, month: of, line })
       for (const line of credited) this.ask({ run, billID: null, contractID, month: of, line })
     }
     this.oracle.ask(this.facts, `${month}-01`, run)
+    for (const { id } of this.facts.contracts)
+      if (!isBilled.has(id)) this.oracle.forgetNoughts(this.facts, run, id)
     this.say('run', month)
   }
 
