@@ -9,10 +9,11 @@ import {
   updateHandover,
 } from '../commands/handover/handover.definitions.ts'
 import { holdRoom } from '../commands/hold/hold.definitions.ts'
+import { addLead, updateLead } from '../commands/lead/lead.definitions.ts'
 import { addCustomer } from '../commands/person/customer.definitions.ts'
 import { objectLine, sendSettlement } from '../commands/settlement/settlement.definitions.ts'
 import { ContractType } from '../domain/contract/contract-codes.ts'
-import { addDays } from '../domain/day.ts'
+import { addDays, startOfDay } from '../domain/day.ts'
 import type { Actor } from '../domain/event.ts'
 import { DUE_DAY_OF_MONTH } from './bills.ts'
 import { idMadeBy, type Step, type Story } from './story.ts'
@@ -109,6 +110,43 @@ const addNoticeAndHold = ({ send, invent, today }: Story, lease: Lease): void =>
   })
 }
 
+/** A room of the same house that nobody has. */
+const emptyBeside = (steps: readonly Step[], { roomID }: Lease) => {
+  const rooms = named(steps, 'AddRoom').map((step) => ({
+    roomID: idMadeBy(step),
+    buildingID: String(step.body.buildingID),
+  }))
+  const over = idsOf(steps, 'ExpireContract', 'CancelContract', 'LapseContract')
+  const taken = new Set(
+    named(steps, 'AddContract').flatMap((step) => (over.has(idMadeBy(step)) ? [] : [step.body.roomID])),
+  )
+  const kept = idsOf(steps, 'ChangeRoomStatus')
+  const house = rooms.find((one) => one.roomID === roomID)?.buildingID
+  return rooms.find((one) => one.buildingID === house && !taken.has(one.roomID) && !kept.has(one.roomID))
+}
+
+/** Two who have asked for a room: one sees it tomorrow, the other found it too dear. */
+const addLeads = ({ send, today }: Story, steps: readonly Step[], lease: Lease): void => {
+  const { actor, price } = lease
+  const empty = emptyBeside(steps, lease)
+  if (!empty) return
+  const asked = { buildingID: empty.buildingID, roomIDs: [empty.roomID] }
+  const dear = { ...asked, name: 'Trần Đức Long', phone: '0976 120 046', source: 'listing' }
+  const lost = send(addDays(today, -5), actor, addLead, { ...dear, budget: Math.round(price / 2) })
+  send(addDays(today, -3), actor, updateLead, { status: 'lost', lostReason: 'Giá cao' }, lost)
+  const seen = send(addDays(today, -1), actor, addLead, {
+    ...asked,
+    name: 'Nguyễn Thu Trang',
+    phone: '0976 120 045',
+    source: 'zalo',
+    wantsFrom: addDays(today, 12),
+    budget: price,
+    note: 'Hai chị em, có một xe máy.',
+  })
+  const viewingAt = new Date(Date.parse(startOfDay(addDays(today, 1))) + 10 * 3_600_000).toISOString()
+  send(addDays(today, -1), actor, updateLead, { status: 'viewing', viewingAt }, seen)
+}
+
 /** What a tenant still owed when they left, by the bills and payments of the story. */
 const isPaid = (steps: readonly Step[], contractID: string): boolean => {
   const paid = new Map<unknown, number>()
@@ -175,6 +213,7 @@ export const addStations = (story: Story, { roomIDs, unsettled }: Of): void => {
   if (confirmed) addHandover(story, confirmed, 'confirms')
   if (objected) addHandover(story, objected, 'objects')
   if (leaving) addNoticeAndHold(story, leaving)
+  if (leaving) addLeads(story, steps, leaving)
   // Both sides know each other: the next lease of the one who has been here longest has no end.
   const stays = others.at(-1)
   if (stays)

@@ -30,7 +30,7 @@ describe('every event type', () => {
   it('is in the past', () => {
     for (const [type] of definitions)
       expect(type).toMatch(
-        /(ed|Given|Sent|Lost|Read|Unread|Withdrawn|Taken|TakenOver|Kept|Held|Broken|Frozen|Seen|SetAside|MovedIn|MovedOut)$|Overdue$/,
+        /(ed|Given|Sent|Lost|Forgotten|Read|Unread|Withdrawn|Taken|TakenOver|Kept|Held|Broken|Frozen|Seen|SetAside|MovedIn|MovedOut)$|Overdue$/,
       )
   })
 })

@@ -8,6 +8,7 @@ export const catalogue = assemble(
 export const pages: PageTexts = {
   closing: () => import('./en/pages/closing.ts'),
   erasure: () => import('./en/pages/erasure.ts'),
+  lead: () => import('./en/pages/lead.ts'),
   paper: () => import('./en/pages/paper.ts'),
   report: () => import('./en/pages/report.ts'),
   settlement: () => import('./en/pages/settlement.ts'),

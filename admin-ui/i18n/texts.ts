@@ -10,7 +10,7 @@ export type Catalogue = Readonly<Record<string, unknown>>
 export type Topic = { readonly default: object }
 
 /** Resources with many texts that only their own pages show: these are loaded with the pages. */
-export type PagesOf = 'closing' | 'erasure' | 'paper' | 'report' | 'settlement' | 'system' | 'upload'
+export type PagesOf = 'closing' | 'erasure' | 'lead' | 'paper' | 'report' | 'settlement' | 'system' | 'upload'
 
 /** Loads the texts of a resource's pages in one language. */
 export type PageTexts = Readonly<Record<PagesOf, () => Promise<Topic>>>

@@ -8,6 +8,7 @@ export const catalogue = assemble(
 export const pages: PageTexts = {
   closing: () => import('./vi/pages/closing.ts'),
   erasure: () => import('./vi/pages/erasure.ts'),
+  lead: () => import('./vi/pages/lead.ts'),
   paper: () => import('./vi/pages/paper.ts'),
   report: () => import('./vi/pages/report.ts'),
   settlement: () => import('./vi/pages/settlement.ts'),

@@ -23,6 +23,8 @@ type ListCardsProps = {
   render: Renderers
   /** Replaces the default card. */
   card?: (record: RaRecord) => ReactNode
+  /** What stands beside the card, such as a link of its own: the card is one. */
+  beside?: (record: RaRecord) => ReactNode
   /** Shows a checkbox on each card, and one for all. */
   ticks?: boolean
 }
@@ -41,7 +43,7 @@ const placesOf = (columns: readonly ShownColumn[]) => {
 const isSaid = (value: unknown) => value !== null && value !== undefined && value !== ''
 
 /** The rows of a list as cards of two lines, for phones. Only those on screen are rendered. */
-export const ListCards = ({ resource, columns, render, card, ticks = false }: ListCardsProps) => {
+export const ListCards = ({ resource, columns, render, card, beside, ticks = false }: ListCardsProps) => {
   const { look } = useTheme()
   const createPath = useCreatePath()
   const { hasShow } = useResourceDefinition({ resource })
@@ -101,6 +103,11 @@ export const ListCards = ({ resource, columns, render, card, ticks = false }: Li
                 gridTemplateColumns: '52px minmax(0, 1fr)',
                 alignItems: 'center',
               }),
+              ...(beside && {
+                display: 'grid',
+                gridTemplateColumns: `${ticks ? '52px ' : ''}minmax(0, 1fr) auto`,
+                alignItems: 'center',
+              }),
             }}
           >
             {ticks && <CardTick record={record} resource={resource} />}
@@ -123,6 +130,7 @@ export const ListCards = ({ resource, columns, render, card, ticks = false }: Li
             >
               {card ? card(record) : twoLines(record)}
             </Box>
+            {beside?.(record)}
           </Box>
         ))}
       </ul>

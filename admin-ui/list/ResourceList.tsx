@@ -41,6 +41,8 @@ type ResourceListProps = {
   readonly render?: Renderers
   /** Replaces the default card on phones. */
   readonly card?: (record: RaRecord) => ReactNode
+  /** What stands beside the card on phones. */
+  readonly beside?: (record: RaRecord) => ReactNode
   readonly title?: string
   readonly lead?: ReactNode
   /** Buttons of the page's head, the primary one last. */
@@ -176,7 +178,18 @@ const useRemembered = (): boolean => {
 }
 
 const Sheet = (props: ResourceListProps) => {
-  const { resource, columns, show, filters, render = asDeclared, card, filterInputs, foot, empty } = props
+  const {
+    resource,
+    columns,
+    show,
+    filters,
+    render = asDeclared,
+    card,
+    beside,
+    filterInputs,
+    foot,
+    empty,
+  } = props
   const { removal, selectionActions, views, filterNames = NONE } = props
   const { breakpoints } = useTheme()
   const phone = useMediaQuery(breakpoints.down('md'), { noSsr: true })
@@ -224,6 +237,7 @@ const Sheet = (props: ResourceListProps) => {
             columns={shown}
             render={render}
             card={card}
+            beside={beside}
             ticks={selectable && ticking.on}
           />
         ) : (

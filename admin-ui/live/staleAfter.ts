@@ -51,7 +51,7 @@ const madeOf: Readonly<Record<string, string>> = {
   settlement: 'account deduction handover lessor settlement',
   staff: 'person schedule',
   today:
-    'account bill building closing contract erasure expense handover hold meter person receipt room schedule settlement ticket transfer upload',
+    'account bill building closing contract erasure expense handover hold lead meter person receipt room schedule settlement ticket transfer upload',
   transfer: 'account bill contract transfer',
   vacancy: 'account building contract hold person room settlement',
 }

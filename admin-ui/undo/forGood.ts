@@ -36,4 +36,5 @@ export const forGood: Readonly<Record<string, Instead | 'nothing'>> = {
   ContractDeleted: contract,
   ContractLapsed: contract,
   PersonalDataErased: 'nothing',
+  LeadForgotten: 'nothing',
 }

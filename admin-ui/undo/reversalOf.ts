@@ -6,11 +6,14 @@ import { RoomStatusByHand } from '../../domain/room/room-status.ts'
 import type { AccountEntry } from '../../projections/account/account.columns.ts'
 import type { Seen } from '../data/calls.ts'
 import { ownTermsOf, termsOf } from '../resources/contract/terms/termsOf.ts'
+import type { LeadStep } from '../resources/lead/leadStep.ts'
 import { deletions } from './deletions.ts'
 import { type Reversal, type RoomSeen, reversals } from './reversals.ts'
 
 const TERMS = ['noticeDays', 'rise', 'payEveryMonths', 'depositReturnDays', 'purpose', 'maxPeople', 'taxBy']
 const OWN_TERMS = ['signedDay', 'effectiveDay', 'specialTerms']
+
+const LEAD_STEP = ['status', 'viewingAt', 'viewingBy', 'contractID', 'lostReason']
 
 /** An event of a record's history, with its changed fields. */
 type Entry = {
@@ -102,6 +105,14 @@ const undoable = (resource: string): Readonly<Record<string, Undoable>> => ({
     permission: 'UpdateAsset',
     fields: ['name', 'states', 'value', 'since', 'goodForYears', 'photoIDs'],
   },
+  LeadUpdated: {
+    permission: 'UpdateLead',
+    fields: ['buildingID', 'name', 'phone', 'source', 'wantsFrom', 'budget', 'note', 'roomIDs'],
+  },
+  LeadViewingPlanned: { permission: 'UpdateLead', fields: LEAD_STEP },
+  LeadHeld: { permission: 'UpdateLead', fields: LEAD_STEP },
+  LeadLost: { permission: 'UpdateLead', fields: LEAD_STEP },
+  LeadReopened: { permission: 'UpdateLead', fields: LEAD_STEP },
   FundUpdated: {
     permission: 'UpdateFund',
     fields: ['name', 'buildingIDs', 'opening', 'openingDay', 'bankAccount'],
@@ -200,6 +211,12 @@ export const reversalOf = (resource: string, record: Seen, entry: Entry): WayBac
       permission,
       reversal: reversals.ChangeContractCharges(String(record.id), { fromDay, charges }, revision),
     }
+  }
+  if (undoable(resource)[type]?.fields === LEAD_STEP) {
+    const was = { ...record, ...before, id: String(record.id) } as unknown as LeadStep & {
+      readonly id: string
+    }
+    return { permission, reversal: reversals.LeadStep(was, revision) }
   }
   if (type === 'CreditUseChanged')
     return {

@@ -8,6 +8,7 @@ import { changedOf } from '../data/changed.ts'
 import type { AppDataProvider } from '../data/dataProvider.ts'
 import { updateCall } from '../data/updateCall.ts'
 import { type Shift, type ShiftTerms, termsOf } from '../resources/building/schedule/shift.ts'
+import { type LeadStep, stepOf } from '../resources/lead/leadStep.ts'
 
 /**
  * The undo of a command: another command, under the same permissions, rules and actor. Nothing is deleted; the
@@ -140,6 +141,11 @@ export const reversals = {
 
   UnscheduleStaff: (buildingID: string, shift: ShiftTerms): Reversal => ({
     send: ({ act }) => act(`building/${buildingID}/schedule/add`, termsOf(shift)),
+  }),
+
+  /** What was agreed with somebody who asks for a room. */
+  LeadStep: (lead: LeadStep & { readonly id: string }, revision: number): Reversal => ({
+    send: ({ act }) => act(`lead/${lead.id}/update`, stepOf(lead), revision),
   }),
 
   AddAsset: (id: string): Reversal => ({ send: ({ act }) => act(`asset/${id}/delete`) }),

@@ -144,6 +144,23 @@ describe('a lead', () => {
     expect(await post(`/lead/${mine}/forget`, {}, world.staff)).toMatchObject({ code: 'E0007' })
   })
 
+  it('is found by name, and stands in the work of the day on which it sees a room, until that is said', async () => {
+    const name = `Vũ ${randomUUID().slice(0, 6)}`
+    const id = await lead({ name })
+    const found = await get(`/search?q=${encodeURIComponent(name)}`, world.staff)
+    expect(found.data).toMatchObject([{ resource: 'lead', id, name, note: '0912345678 · Nhà của ta' }])
+    const viewings = async () =>
+      (await get('/today', world.staff)).data.works.find((one: { name: string }) => one.name === 'viewing')
+    const before = (await viewings())?.count ?? 0
+    await update(id, { status: 'viewing', viewingAt })
+    expect((await viewings())?.count ?? 0).toBe(before)
+    await update(id, { status: 'viewing', viewingAt: `${today}T05:00:00.000Z` })
+    expect(await viewings()).toMatchObject({ count: before + 1 })
+    expect((await viewings()).items).toContainEqual(expect.objectContaining({ id, text: name, day: today }))
+    await update(id, { status: 'lost', lostReason: 'Giá cao' })
+    expect((await viewings())?.count ?? 0).toBe(before)
+  })
+
   it('asks for rooms of its house alone, and becomes a hold that is there', async () => {
     const id = await lead()
     const [foreign] = world.foreign.rooms

@@ -113,7 +113,7 @@ export const searchRoutes = ({ queries }: Pick<ApiDependencies, 'queries'>): Rou
         const scope = scopeUnder(rule, person)
         return (
           await queries.list(place.model, { limit: MOST_OF_A_KIND, filter: place.filter, ...asked, scope })
-        ).rows
+        ).rows.filter((row) => row[place.name] !== null)
       }
       const inForce = await rowsOf(contract, {
         q,

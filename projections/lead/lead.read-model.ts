@@ -14,7 +14,12 @@ export const leads = readModel({
   inside: [{ table: 'building', by: 'buildingID' }],
   about: 'customerID',
   label: 'name',
-  resource: { name: 'lead', permission: 'lead.read', dates: { column: 'createdAt', of: 'day' } },
+  resource: {
+    name: 'lead',
+    permission: 'lead.read',
+    dates: { column: 'createdAt', of: 'day' },
+    notes: ['phone', 'buildingName'],
+  },
   order: { by: 'createdAt', direction: 'desc' },
   on: {
     LeadAdded: ({ entity, actor, data }, lead) =>

@@ -20,6 +20,7 @@ export const workNames = [
   'settle',
   'deposit',
   'hold',
+  'viewing',
   'doubt',
   'parked',
   'setAside',

@@ -18,6 +18,7 @@ import { isUnsettled } from '../contract/unsettled.sql.ts'
 import { erasures } from '../erasure/erasure.read-model.ts'
 import { handovers } from '../handover/handover.read-model.ts'
 import { holds } from '../hold/hold.read-model.ts'
+import { leads } from '../lead/lead.read-model.ts'
 import { meters } from '../meter/meter.read-model.ts'
 import type { ReadModel } from '../read-model.ts'
 import { settlements } from '../settlement/settlement.read-model.ts'
@@ -329,6 +330,18 @@ export const works: readonly WorkRows[] = [
       select hold.id, hold."roomID", hold."buildingID", hold."customerID", hold.amount, hold."decideBy" as day, ${named}
       from read.hold where hold."deletedAt" is null and ${reach}
         and (hold.status = 'expired' or (hold.status = 'held' and hold."decideBy" <= ${addDays(today, DECIDE_SOON_DAYS)}))`,
+  },
+  {
+    name: 'viewing',
+    permission: 'UpdateLead',
+    model: leads,
+    // Somebody sees a room today, or was to and nobody has said what came of it.
+    rows: ({ reach, today }) => sql`
+      select lead.id, null::uuid as "roomID", lead."buildingID", ${NOBODY}, null::bigint as amount,
+        ${localDay('"viewingAt"')}, lead.name as text, null::text as month
+      from read.lead where "deletedAt" is null and status = 'viewing' and ${reach}
+        and ("viewingAt" at time zone ${TIME_ZONE})::date <= ${today}
+        and exists (select from read.building b where b.id = lead."buildingID" and b."deletedAt" is null)`,
   },
   {
     name: 'doubt',

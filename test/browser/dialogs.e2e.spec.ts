@@ -17,7 +17,7 @@ const SKIPPED = /Tải về|^In|Cột|Sắp xếp|Chọn tệp|tháng \d/
 /** Pages with forms in dialogs: those of one record, and lists that take one in. */
 const ID = '[\\da-f-]{36}'
 const WITH_FORMS = new RegExp(
-  `^/(expense|money-in|cash-book|profile|(customer|account|bill|contract|support-ticket|staff|receipt|meter)/${ID}|building/${ID}(/room/${ID}|\\?tab=(service|schedule|meter))?)$`,
+  `^/(expense|lead|money-in|cash-book|profile|(customer|account|bill|contract|support-ticket|staff|receipt|meter|lead)/${ID}|building/${ID}(/room/${ID}|\\?tab=(service|schedule|meter))?)$`,
 )
 
 const BUTTONS = `[...document.querySelectorAll('main button:not([role=tab], [role=radio], [aria-pressed])')]

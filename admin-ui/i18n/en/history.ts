@@ -65,6 +65,7 @@ export default {
     ContractDeleted: 'A deleted contract does not come back: the room may be let to somebody else by now.',
     ContractLapsed:
       'A contract that was not signed in time stays so: the room may be let to somebody else by now.',
+    LeadForgotten: 'Name and number were destroyed; nobody gets them back.',
     PersonalDataErased: 'Erased personal data does not come back, for anybody.',
   },
   instead: { bill: 'Issue a new bill', contract: 'Make a new contract' },

@@ -62,6 +62,7 @@ export default {
     ContractCancelled: 'Hợp đồng đã chấm dứt không mở lại: phòng có thể đã cho người khác thuê.',
     ContractDeleted: 'Hợp đồng đã xoá không lấy lại: phòng có thể đã cho người khác thuê.',
     ContractLapsed: 'Hợp đồng không ký kịp thì thôi: phòng có thể đã cho người khác thuê.',
+    LeadForgotten: 'Tên và số điện thoại đã xoá hẳn, không ai lấy lại được.',
     PersonalDataErased: 'Dữ liệu cá nhân đã xoá hẳn, không ai lấy lại được.',
   },
   instead: { bill: 'Lập hoá đơn mới', contract: 'Lập hợp đồng mới' },

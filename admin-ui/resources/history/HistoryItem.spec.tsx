@@ -248,3 +248,19 @@ it('use of credit and deductions from a deposit are taken back while the account
   const kept = { ...deduction, changes: [{ field: 'entries', before: [], after: damage }] }
   expect(reversalOf('account', { ...account, entries: damage }, kept)).toBeUndefined()
 })
+
+it('takes a lead back to what was agreed before, with what belongs to it', async () => {
+  const act = vi.fn(async () => ({ data: {} }))
+  const entry = {
+    type: 'LeadLost',
+    changes: [
+      { field: 'status', before: 'viewing', after: 'lost' },
+      { field: 'lostReason', before: null, after: 'Giá cao' },
+    ],
+  }
+  const agreed = { viewingAt: '2026-12-05T03:00:00.000Z', viewingBy: 'me' }
+  const lost = { id: '1', revision: 4, status: 'lost', lostReason: 'Giá cao', contractID: null, ...agreed }
+  await reversalOf('lead', lost, entry)?.reversal.send({ act } as never)
+  expect(act).toHaveBeenCalledWith('lead/1/update', { status: 'viewing', ...agreed }, 4)
+  expect(reversalOf('lead', { ...lost, lostReason: 'Xa' }, entry)).toBeUndefined()
+})

@@ -1,7 +1,9 @@
 import { Box, Typography } from '@mui/material'
+import { useRef } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { addDays } from '../../../domain/day.ts'
+import { namePartsOf } from '../../../domain/person/name-parts.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { DayLine } from '../../form/DayLine.tsx'
@@ -13,6 +15,7 @@ import { TextLine } from '../../form/TextLine.tsx'
 import { CustomerInput } from '../contract/form/CustomerInput.tsx'
 import { half } from '../contract/form/half.ts'
 import { FundChoice } from './FundChoice.tsx'
+import { NewCustomer } from './NewCustomer.tsx'
 
 /** Days that a customer usually has to decide. */
 const USUAL_DAYS = 7
@@ -28,15 +31,24 @@ type AddHoldDialogProps = {
   readonly room: Room
   /** The first day on which the room is free. */
   readonly freeFrom: string
+  /** The customer, where that is known. */
+  readonly customerID?: string
+  /** Somebody who is no customer yet, and becomes one. */
+  readonly person?: { readonly name: string; readonly phone: string }
+  /** What belongs to it, before it is told: the id is that of the hold. */
+  readonly onHeld?: (id: string) => Promise<void>
   readonly onClose: () => void
 }
 
 /** Holds a room for a customer, known or new. */
-export const AddHoldDialog = ({ room, freeFrom, onClose }: AddHoldDialogProps) => {
+export const AddHoldDialog = (props: AddHoldDialogProps) => {
+  const { room, freeFrom, customerID = '', person, onHeld, onClose } = props
   const translate = useTranslate()
   const navigate = useNavigate()
   const today = useToday()
   const { act } = useDataProvider<AppDataProvider>()
+  // Where the hold is refused after it, the customer is there: the next try takes the same.
+  const added = useRef<string>(undefined)
   const words = (key: string, values?: object) => translate(`resource.hold.add.${key}`, values)
   return (
     <DialogForm
@@ -44,7 +56,7 @@ export const AddHoldDialog = ({ room, freeFrom, onClose }: AddHoldDialogProps) =
       resource="hold"
       onClose={onClose}
       defaultValues={{
-        customerID: '',
+        ...(person ? { ...namePartsOf(person.name), phone: person.phone } : { customerID }),
         amount: null,
         method: 'cash',
         fundID: '',
@@ -56,9 +68,16 @@ export const AddHoldDialog = ({ room, freeFrom, onClose }: AddHoldDialogProps) =
         conditions: '',
       }}
       act={words('act')}
-      save={async ({ fundID, conditions, ...values }) => {
-        const body = { ...values, fundID: fundID || null, conditions: conditions || null }
+      save={async ({ fundID, conditions, lastName, middleName, firstName, phone, ...values }) => {
+        if (person && !added.current) {
+          const named = { firstName, middleName: middleName || null, lastName: lastName || null }
+          const { data } = await act<{ id: string }>('customer/add', { ...named, phone: phone || null })
+          added.current = data.id
+        }
+        const whose = added.current && { customerID: added.current }
+        const body = { ...values, ...whose, fundID: fundID || null, conditions: conditions || null }
         const { data } = await act<{ id: string }>(`room/${room.id}/hold`, body)
+        await onHeld?.(data.id)
         return data.id
       }}
       told={() => ({ text: 'resource.hold.add.done', messageArgs: { room: room.number } })}
@@ -67,7 +86,7 @@ export const AddHoldDialog = ({ room, freeFrom, onClose }: AddHoldDialogProps) =
       }}
     >
       <Typography variant="body2">{words('lead')}</Typography>
-      <CustomerInput />
+      {person ? <NewCustomer /> : <CustomerInput />}
       <Box sx={half}>
         <MoneyLine source="amount" required />
         <MethodChoice words="resource.hold.values.method" />

@@ -23,6 +23,7 @@ const OWN_REASON = new Set([
   'staying',
   'deposit',
   'hold',
+  'viewing',
   'parked',
   'setAside',
   'expense',

@@ -73,6 +73,12 @@ export const drawn: Readonly<Record<WorkName, Drawn>> = {
     itemTo: ({ id }) => `/hold/${id}`,
     to: () => listLink('hold', {}, ['decideBy', 'ASC']),
   },
+  viewing: {
+    tone: 'waiting',
+    glyph: 'ask',
+    itemTo: ({ id }) => `/lead/${id}`,
+    to: () => listLink('lead', { status: 'viewing' }, ['viewingAt', 'ASC']),
+  },
   doubt: { tone: 'waiting', glyph: 'ask', itemTo: ({ id }) => `/upload?id=${id}` },
   parked: { tone: 'late', glyph: 'ask', itemTo: () => '/system', to: () => '/system' },
   setAside: { tone: 'late', glyph: 'ask', itemTo: () => '/system', to: () => '/system' },

@@ -39,10 +39,10 @@ const rooms = [
   room('P.303', { state: 'held', hold, emptyDays: 0, lost: 0 }),
 ]
 
-const open = async (at = '/vacancy', pastDay?: string) => {
+const open = async (at = '/vacancy', pastDay?: string, calls: object = {}) => {
   const getList = vi.fn(async () => ({ data: [{ id: 'h1', name: 'Hoa Sen' }], total: 1 }))
   render(
-    <Stage at={at} dataProvider={{ getList }}>
+    <Stage at={at} dataProvider={{ getList, getManyReference: getList, ...calls }}>
       <AsOfContext value={{ day: pastDay }}>
         <VacancyPage />
       </AsOfContext>
@@ -130,7 +130,12 @@ it('neither shares nor holds a room whose tenant’s notice nobody has confirmed
   await open()
   expect(screen.getByRole('status').textContent).toBe('0 phòng cho thuê được, 1 báo trả, chưa xác nhận')
   expect(screen.getByText(/^báo trả, chưa xác nhận; có thể trống từ/)).toBeTruthy()
-  expect(within(screen.getByRole('list')).queryAllByRole('button')).toEqual([])
+  // Who asks for it is noted all the same.
+  expect(
+    within(screen.getByRole('list'))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Khách hỏi'])
 })
 
 it('has the acts of a hold on a phone, too', async () => {
@@ -149,4 +154,31 @@ it('shares and holds no room as it was on a past day', async () => {
   await open('/vacancy', '2026-01-01')
   expect(shown()).toContain('P.301')
   expect(within(screen.getByRole('list')).queryAllByRole('button')).toEqual([])
+})
+
+it('notes who asks for a free room, of its house', async () => {
+  const user = userEvent.setup()
+  const act = vi.fn(async () => ({ data: { id: 'l', revision: 0 } }))
+  await open('/vacancy', undefined, { act })
+  expect(screen.queryByRole('button', { name: 'Ghi khách hỏi P.303' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Ghi khách hỏi P.301' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Ghi khách hỏi phòng' }))
+  await user.type(form.getByLabelText(/^Tên khách/), 'Phạm Thu Hà')
+  await user.type(form.getByLabelText(/^Điện thoại/), '0912 345 678')
+  await user.click(form.getByRole('button', { name: 'Ghi lại' }))
+  await screen.findByText('Đã ghi Phạm Thu Hà.')
+  expect(act).toHaveBeenCalledWith(
+    'lead/add',
+    {
+      name: 'Phạm Thu Hà',
+      phone: '0912 345 678',
+      source: 'call',
+      wantsFrom: null,
+      budget: null,
+      buildingID: 'h1',
+      roomIDs: ['P.301'],
+      note: null,
+    },
+    undefined,
+  )
 })

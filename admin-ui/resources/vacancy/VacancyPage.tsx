@@ -1,10 +1,11 @@
 import { Box, Button, Card, useMediaQuery, useTheme } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useGetList, useTranslate } from 'react-admin'
 import { PAGE_SIZE } from '../../../domain/limits.ts'
 import type { VacantRoom } from '../../../projections/vacancy/vacancy.answers.ts'
 import { formatMillions, formatMoney } from '../../i18n/format.ts'
+import { loadPageTexts } from '../../i18n/pageTexts.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -16,6 +17,11 @@ import { useVacancy } from './useVacancy.ts'
 import { columnsOfRow, VacantRow } from './VacantRow.tsx'
 import { WishSentence } from './WishSentence.tsx'
 import { fits, NO_WISH, useWish } from './wish.ts'
+
+const LeadDialog = lazy(async () => {
+  const [{ LeadDialog }] = await Promise.all([import('../lead/LeadDialog.tsx'), loadPageTexts('lead')])
+  return { default: LeadDialog }
+})
 
 const NOT_YET: readonly VacantRoom['state'][] = ['held', 'staying', 'asked']
 
@@ -93,6 +99,7 @@ export const VacancyPage = () => {
   const onDay = useVacancy(wish.day)
   const [sharing, setSharing] = useState<VacantRoom>()
   const [holding, setHolding] = useState<VacantRoom>()
+  const [asked, setAsked] = useState<VacantRoom>()
   const error = all.error ?? onDay.error
   if (error && !(all.data && onDay.data)) throw error
   if (!all.data || !onDay.data || !houses) return <PageSkeleton />
@@ -100,11 +107,11 @@ export const VacancyPage = () => {
   const count = (...states: readonly VacantRoom['state'][]) =>
     all.data.filter(({ state }) => states.includes(state)).length
   const staying = count('staying')
-  const asked = count('asked')
+  const unconfirmed = count('asked')
   const lead = [
     words('free', { smart_count: count('free', 'repair') }),
     words('soon', { smart_count: count('soon') }),
-    asked > 0 && words('asked', { smart_count: asked }),
+    unconfirmed > 0 && words('asked', { smart_count: unconfirmed }),
     staying > 0 && words('staying', { smart_count: staying }),
     words('held', { smart_count: count('held') }),
   ].filter(Boolean)
@@ -174,6 +181,7 @@ export const VacancyPage = () => {
                 narrow={narrow}
                 onShare={() => setSharing(room)}
                 onHold={() => setHolding(room)}
+                onAsked={() => setAsked(room)}
               />
             ))}
           </Box>
@@ -181,6 +189,7 @@ export const VacancyPage = () => {
         <Lost found={found} />
       </Card>
       {sharing && <ShareRoomDialog room={sharing} onClose={() => setSharing(undefined)} />}
+      <Suspense>{asked && <LeadDialog room={asked} onClose={() => setAsked(undefined)} />}</Suspense>
       {holding && (
         <AddHoldDialog
           room={holding}

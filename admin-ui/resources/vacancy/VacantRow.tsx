@@ -10,11 +10,12 @@ import { thumbnailUrl } from '../../files/fileRecord.ts'
 import { formatMillions, formatNearDay, formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useInSight } from '../../ui/useInSight.ts'
+import { isHoldable } from './isHoldable.ts'
 
 /** Empty for longer than this many days, a room speaks up. */
 const LONG = 60
 
-export const columnsOfRow = '72px minmax(0, 1.25fr) minmax(0, 1.2fr) 84px 72px 216px'
+export const columnsOfRow = '72px minmax(0, 1.25fr) minmax(0, 1.2fr) 84px 72px 264px'
 
 const tones = {
   free: 'open',
@@ -84,10 +85,12 @@ type VacantRowProps = {
   readonly narrow: boolean
   readonly onShare: () => void
   readonly onHold: () => void
+  /** Notes who asks for it. */
+  readonly onAsked: () => void
 }
 
 /** A room that can be let: when, since when it stands empty, for how much. */
-export const VacantRow = ({ room, narrow, onShare, onHold }: VacantRowProps) => {
+export const VacantRow = ({ room, narrow, onShare, onHold, onAsked }: VacantRowProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
   const locale = useLanguage()
@@ -104,8 +107,6 @@ export const VacantRow = ({ room, narrow, onShare, onHold }: VacantRowProps) => 
   const { day: pastDay } = useAsOf()
   // Told to a group as free, it would be promised before its tenant is asked; of a past day, it may be let since.
   const isSharable = !isHeld && state !== 'staying' && state !== 'asked' && pastDay === undefined
-  // A promise keeps a room as a contract without an end does.
-  const isHoldable = !isHeld && state !== 'asked' && room.freeUntil === null
   const actOfHold =
     isHeld && hold && may('hold.read') ? (
       <Button
@@ -117,7 +118,7 @@ export const VacantRow = ({ room, narrow, onShare, onHold }: VacantRowProps) => 
       >
         {translate('resource.hold.open')}
       </Button>
-    ) : isHoldable && may('HoldRoom') ? (
+    ) : isHoldable(room) && may('HoldRoom') ? (
       <Button
         size="small"
         variant="outlined"
@@ -128,6 +129,18 @@ export const VacantRow = ({ room, narrow, onShare, onHold }: VacantRowProps) => 
         {translate('resource.hold.add.open')}
       </Button>
     ) : null
+  const actOfAsked = !isHeld && may('AddLead') && (
+    <Button
+      size="small"
+      variant={narrow ? 'outlined' : 'text'}
+      color="inherit"
+      aria-label={words('asked_by', { room: number })}
+      onClick={onAsked}
+      sx={{ minHeight: { xs: 44, md: 0 }, mt: { xs: 1, md: 0 } }}
+    >
+      {words('lead')}
+    </Button>
+  )
   return (
     <Box
       component="li"
@@ -164,7 +177,12 @@ export const VacantRow = ({ room, narrow, onShare, onHold }: VacantRowProps) => 
         </Box>
         <Box sx={{ color: look.textSoft, fontSize: '0.8125rem' }}>{facts.filter(Boolean).join(', ')}</Box>
         {narrow && <When room={room} />}
-        {narrow && actOfHold}
+        {narrow && (actOfHold || actOfAsked) && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+            {actOfHold}
+            {actOfAsked}
+          </Box>
+        )}
       </Box>
       {!narrow && <When room={room} />}
       {!narrow && (
@@ -193,6 +211,7 @@ export const VacantRow = ({ room, narrow, onShare, onHold }: VacantRowProps) => 
       </Box>
       {!narrow && (
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
+          {actOfAsked}
           {isSharable && (
             <Button
               size="small"

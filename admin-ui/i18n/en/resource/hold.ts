@@ -40,6 +40,7 @@ export default {
     act: 'Hold the room',
     act_amount: 'Hold the room, take %{amount}',
     done: '%{room} is held.',
+    new_customer: 'A new customer: name and number go to the list of customers.',
     fund: 'Into the fund',
     fund_none: 'The fund of the building for that method',
     decide_help: 'After this day the room is free again; the money waits to be decided.',

@@ -124,6 +124,12 @@ export default {
       act: 'Open the hold',
       count: '%{smart_count} hold |||| %{smart_count} holds',
     },
+    viewing: {
+      title: 'Viewings',
+      why: '%{house}, agreed for %{day}',
+      act: 'See the enquiry',
+      count: '%{smart_count} enquiry |||| %{smart_count} enquiries',
+    },
     doubt: {
       title: 'Uploads to confirm',
       act: 'Open file',

@@ -50,6 +50,8 @@ export default {
     money_waits: 'money of an old hold waits',
     until: 'to the end of %{day}',
   },
+  lead: 'Enquiry',
+  asked_by: 'Note who asks for %{room}',
   share: 'Share',
   share_of: 'Share %{room}',
   share_named: 'Name the house in the text',

@@ -40,6 +40,7 @@ export default {
     act: 'Giữ chỗ',
     act_amount: 'Giữ chỗ, nhận %{amount}',
     done: 'Đã giữ chỗ %{room}.',
+    new_customer: 'Khách mới: tên và số này vào danh sách khách.',
     fund: 'Tiền vào quỹ',
     fund_none: 'Quỹ của nhà theo hình thức trả',
     decide_help: 'Hết ngày này phòng trống trở lại; tiền chờ quyết định.',

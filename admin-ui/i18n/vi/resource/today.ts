@@ -107,6 +107,12 @@ export default {
       act: 'Xem giữ chỗ',
       count: '%{smart_count} chỗ',
     },
+    viewing: {
+      title: 'Khách hẹn xem phòng',
+      why: '%{house}, hẹn ngày %{day}',
+      act: 'Xem khách hỏi',
+      count: '%{smart_count} khách',
+    },
     doubt: { title: 'Tệp tải lên chờ xác nhận', act: 'Xem tệp', count: '%{smart_count} tệp' },
     parked: {
       title: 'Sự kiện chưa vào sổ',

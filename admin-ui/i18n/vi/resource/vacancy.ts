@@ -48,6 +48,8 @@ export default {
     money_waits: 'tiền giữ cũ chờ quyết định',
     until: 'đến hết %{day}',
   },
+  lead: 'Khách hỏi',
+  asked_by: 'Ghi khách hỏi %{room}',
   share: 'Chia sẻ',
   share_of: 'Chia sẻ %{room}',
   share_named: 'Ghi tên nhà vào lời',
