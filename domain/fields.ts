@@ -57,6 +57,8 @@ export const fieldDefects = [
   'other_name',
   'person_there',
   'person_in_row',
+  'room_alike',
+  'room_alike_in_row',
   'direction_unknown',
   'direction_differs',
   'balance_differs',

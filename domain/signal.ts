@@ -11,5 +11,6 @@ export const SignalType = {
   READING_TAKEN: 8,
   UPLOAD_READINGS: 9,
   UPLOAD_TRANSFERS: 10,
+  UPLOAD_ROOMS: 11,
 } as const
 export type SignalType = (typeof SignalType)[keyof typeof SignalType]

@@ -225,6 +225,7 @@ type UploadParts = {
   readonly db: Database
   readonly log: EventStore
   readonly claims: { ownersOf: Holders }
+  readonly facts: Facts
   readonly handle: Handler
   readonly usedKeys: ApiDependencies['usedKeys']
   readonly queries: ApiDependencies['queries']
@@ -256,6 +257,7 @@ export const composeUploads = (parts: UploadParts): { routes: Route[]; worker: U
     spreadsheets,
     holders: parts.claims.ownersOf,
     lookup,
+    facts: parts.facts,
     transfers: { see: refusingDefects(see), judge, takeBack: refusingDefects(takeBack) },
     payBacks: parts.payBacks,
     reverting: createReverting(db),

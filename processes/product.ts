@@ -282,6 +282,7 @@ export const compose = async ({
     isTimeTrusted,
     report,
     claims: writeSide.claims,
+    facts: writeSide.facts,
     handle: writeSide.handle,
     usedKeys: writeSide.usedKeys,
     transfers,

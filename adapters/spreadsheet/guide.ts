@@ -20,6 +20,7 @@ const words = {
       name: 'Họ và tên',
       line: 'Số tiền, đồng',
       figure: 'Số đồng hồ',
+      decimal: 'Số, có thể lẻ',
     },
   },
   en: {
@@ -37,6 +38,7 @@ const words = {
       name: 'Full name',
       line: 'Amount in đồng',
       figure: 'Figure of a meter',
+      decimal: 'Number, also with decimals',
     },
   },
 }

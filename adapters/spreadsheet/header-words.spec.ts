@@ -3,13 +3,16 @@ import billEn from '../../admin-ui/i18n/en/resource/bill.ts'
 import contractEn from '../../admin-ui/i18n/en/resource/contract.ts'
 import customerEn from '../../admin-ui/i18n/en/resource/customer.ts'
 import personEn from '../../admin-ui/i18n/en/resource/person.ts'
+import roomEn from '../../admin-ui/i18n/en/resource/room.ts'
 import billVi from '../../admin-ui/i18n/vi/resource/bill.ts'
 import contractVi from '../../admin-ui/i18n/vi/resource/contract.ts'
 import customerVi from '../../admin-ui/i18n/vi/resource/customer.ts'
 import personVi from '../../admin-ui/i18n/vi/resource/person.ts'
+import roomVi from '../../admin-ui/i18n/vi/resource/room.ts'
 import { billImportColumns } from '../../commands/upload/bill-import.ts'
 import { contractImportColumns } from '../../commands/upload/contract-import.ts'
 import { customerImportColumns } from '../../commands/upload/customer-import.ts'
+import { roomImportColumns } from '../../commands/upload/room-import.ts'
 import type { Column } from './columns.ts'
 import { rowMapper } from './map-row.ts'
 import { matchHeader } from './match-header.ts'
@@ -69,6 +72,24 @@ describe('what our screens and exports call a field is its header', () => {
   ])('of bills: %s', (name, field) => {
     for (const { fields } of [billVi, billEn])
       expect(fieldOf(billImportColumns, fields[name as keyof typeof fields])).toBe(field)
+  })
+
+  it.each([
+    ['buildingName', 'building'],
+    ...['number', 'floor', 'area', 'rentPrice', 'buyPrice', 'description'].map((it) => [it, it]),
+  ])('of rooms: %s', (name, field) => {
+    for (const { fields } of [roomVi, roomEn]) {
+      const label = fields[name as keyof typeof fields]
+      const isMoney = field === 'rentPrice' || field === 'buyPrice'
+      expect(fieldOf(roomImportColumns, isMoney ? `${label} (đ)` : label)).toBe(field)
+    }
+  })
+
+  it('of rooms the code, and not the rent of the tenant who is there', () => {
+    for (const { code, fields } of [roomVi, roomEn]) {
+      expect(fieldOf(roomImportColumns, code)).toBe('code')
+      expect(fieldOf(roomImportColumns, `${fields.contractPrice} (đ)`)).toBe(null)
+    }
   })
 })
 

@@ -110,6 +110,21 @@ describe('whole numbers and amounts', () => {
   })
 })
 
+describe('a number with decimals', () => {
+  it.each([
+    [{ number: '24.5' }, 24.5],
+    ['24,5', 24.5],
+    ['24.5 m2', 24.5],
+    ['24,5 m²', 24.5],
+    ['1.200', 1_200],
+    ['0', 0],
+  ])('is read of %j', (cell, value) => expect(map({ kind: 'decimal' }, cell)).toBe(value))
+
+  it.each(['-3', 'rộng', '3 x 4', true])('is none in %j', (cell) =>
+    expect(map({ kind: 'decimal' }, cell)).toEqual(defect('not_a_number')),
+  )
+})
+
 describe('an amount below a thousand', () => {
   const columns: Column[] = [
     { field: 'rent', header: { vi: 'Giá', en: 'Rent' }, kind: 'money' },

@@ -285,19 +285,9 @@ const kinds: Record<Column['kind'], MapOf> = {
     (column, { date1904, mark, isMixed }) =>
     (cell) => {
       if (column.meter?.part === 'price') return moneyOf(cell, date1904)
-      if (typeof cell === 'object' && dayShown(cell, date1904)) return { code: 'became_a_day' }
-      const figure =
-        typeof cell === 'object'
-          ? Number(cell.number)
-          : typeof cell === 'string'
-            ? figureIn(cell, mark)
-            : undefined
-      if (figure === undefined || figure < 0 || figure > METER_MAX) return { code: 'not_a_number' }
-      const value = Math.round(figure * 1_000) / 1_000
-      return isMixed && typeof cell === 'string' && isOpenNumber(cell)
-        ? { value, doubt: { code: 'mark_unclear', params: { text: cell, value } } }
-        : { value }
+      return decimalOf(cell, { date1904, mark, isMixed })
     },
+  decimal: (_, of) => (cell) => decimalOf(typeof cell === 'string' ? cell.replace(squareMetres, '') : cell, of),
   choice: ({ choices = [] }) => {
     const known = new Map(
       choices.flatMap(({ value, label, also = [] }) =>
@@ -316,6 +306,24 @@ const kinds: Record<Column['kind'], MapOf> = {
       return mapped
     }
   },
+}
+
+const squareMetres = /\s*m(?:²|2|\^2)\s*$/iu
+
+/** A number with up to three decimals, which is not below nought. */
+const decimalOf = (cell: Readable, { date1904, mark, isMixed }: OfColumn): Mapped => {
+  if (typeof cell === 'object' && dayShown(cell, date1904)) return { code: 'became_a_day' }
+  const figure =
+    typeof cell === 'object'
+      ? Number(cell.number)
+      : typeof cell === 'string'
+        ? figureIn(cell, mark)
+        : undefined
+  if (figure === undefined || figure < 0 || figure > METER_MAX) return { code: 'not_a_number' }
+  const value = Math.round(figure * 1_000) / 1_000
+  return isMixed && typeof cell === 'string' && isOpenNumber(cell)
+    ? { value, doubt: { code: 'mark_unclear', params: { text: cell, value } } }
+    : { value }
 }
 
 /** `30/11/72` of a lease is of 2072, and to be confirmed for that. */

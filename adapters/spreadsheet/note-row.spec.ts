@@ -27,3 +27,8 @@ it.each([
 ])('keeps %j', (cells) => {
   expect(isNote({ cells })).toBe(false)
 })
+
+it('keeps an empty room in a list of rooms, where the words say how it is', () => {
+  expect(isNote({ cells: ['P.103', 'Còn trống', null] }, false)).toBe(false)
+  expect(isNote({ cells: ['Tầng 1'] }, false)).toBe(true)
+})

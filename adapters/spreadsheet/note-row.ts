@@ -11,12 +11,15 @@ const vacant =
 const payment =
   /^(chuyển khoản|ck|stk|số tài khoản|tài khoản|ngân hàng|lưu ý|ghi chú|hotline|zalo)(?!\p{L})/iu
 
-/** Whether a row is a note within the table; read as a row, it would become a person of that name. */
-export const isNote = ({ cells }: Pick<SheetRow, 'cells'>): boolean => {
+/**
+ * Whether a row is a note within the table; read as a row, it would become a person of that name.
+ * @param namesTenants the rows name tenants: `Còn trống` stands for one. In a list of rooms it says how a room is.
+ */
+export const isNote = ({ cells }: Pick<SheetRow, 'cells'>, namesTenants = true): boolean => {
   const filled = cells.filter((cell) => cell !== null)
   const texts = filled.filter((cell) => typeof cell === 'string').map((text) => text.trim())
   const [first = ''] = texts
-  if (texts.some((text) => vacant.test(text))) return true
+  if (namesTenants && texts.some((text) => vacant.test(text))) return true
   if (partSum.test(first)) return true
   return (filled.length === 1 && section.test(first)) || (filled.length <= 2 && payment.test(first))
 }

@@ -153,7 +153,8 @@ export async function* readRows(
       const alike = await sheetsLike(header, { sheets, at, request, date1904 })
       const names = sheets.map(({ name }) => name)
       yield { name: sheet.name, header, date1904, sheets: names, at, alike, ...around }
-      yield* rowsBelow(header, sheet.rows(), { limits, aside, takesHidden })
+      const namesTenants = request.columns.some(({ kind, field }) => kind === 'name' || field === 'customer')
+      yield* rowsBelow(header, sheet.rows(), { limits, aside, takesHidden, namesTenants })
     }
     for (const sheet of tried) {
       const { found, ...around } = await findHeader(sheet, request, date1904)
@@ -233,12 +234,13 @@ type Below = {
   readonly limits: ReadLimits
   readonly aside: SkippedContent
   readonly takesHidden: boolean | undefined
+  readonly namesTenants: boolean
 }
 
 async function* rowsBelow(
   header: Header,
   pieces: AsyncIterable<SheetRow[]>,
-  { limits, aside, takesHidden }: Below,
+  { limits, aside, takesHidden, namesTenants }: Below,
 ) {
   let count = 0
   const isSignature = signatureSpotter()
@@ -250,7 +252,7 @@ async function* rowsBelow(
         return false
       }
       if (isSignature(row)) return false
-      if (isNote(row)) {
+      if (isNote(row, namesTenants)) {
         if (aside.notes.length < NOTES_KEPT) aside.notes.push({ row: row.row, text: noteText(row) })
         aside.noteCount++
         return false

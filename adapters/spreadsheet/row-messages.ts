@@ -42,6 +42,8 @@ export const rowTexts = {
     other_name: 'cần xác nhận: hợp đồng của phòng đứng tên người khác',
     person_there: 'cần xác nhận: trong sổ đã có người tên này',
     person_in_row: 'cần xác nhận: dòng %{other} cùng tên',
+    room_alike: 'cần xác nhận: toà nhà đã có phòng %{number}; nhập thì thành một phòng nữa',
+    room_alike_in_row: 'cần xác nhận: dòng %{other} là phòng viết gần giống',
     direction_unknown: 'cần xác nhận: không rõ tiền vào hay tiền ra',
     direction_differs: 'cần xác nhận: chỗ ghi tiền vào, chỗ ghi tiền ra',
     balance_differs: 'cần xác nhận: không khớp số dư trước và sau',
@@ -83,6 +85,7 @@ export const rowTexts = {
     E0015: 'số CMND này đã thuộc về người khác',
     E0016: 'không còn đổi được nữa',
     E0017: 'là của người tên khác',
+    'number E0017': 'toà nhà đã có phòng số này',
     E0020: 'hoá đơn đã trả',
     E0022: 'hoá đơn đang được thanh toán',
     E0023: 'phòng không cho thuê được trong những ngày này',
@@ -132,6 +135,8 @@ export const rowTexts = {
     other_name: 'to be confirmed: the contract of the room is in another name',
     person_there: 'to be confirmed: somebody of this name is in the book',
     person_in_row: 'to be confirmed: row %{other} says the same name',
+    room_alike: 'to be confirmed: the building has room %{number}; importing adds another',
+    room_alike_in_row: 'to be confirmed: row %{other} has a room that is written alike',
     direction_unknown: 'to be confirmed: unclear whether this money came or left',
     direction_differs: 'to be confirmed: one column says that it came, another that it left',
     balance_differs: 'to be confirmed: does not fit the balances before and after',
@@ -174,6 +179,7 @@ export const rowTexts = {
     E0015: 'this old ID number belongs to someone else',
     E0016: 'can no longer be changed',
     E0017: 'belongs to someone of another name',
+    'number E0017': 'the building has a room of this number',
     E0020: 'the bill is paid',
     E0022: 'the bill is being paid',
     E0023: 'the room cannot be let on these days',
@@ -198,7 +204,8 @@ export const rowMessages =
       .map(({ field, code, params = {} }) => {
         const header = columns.find((column) => column.field === field)?.header[language]
         const texts: Record<string, string> = rowTexts[language]
-        const text = texts['row' in params ? 'repeated' : code] ?? rowTexts[language].invalid
+        const own = texts[`${field} ${code}`] ?? texts[code]
+        const text = ('row' in params ? texts.repeated : own) ?? rowTexts[language].invalid
         const filled = text.replace(/%\{(\w+)\}/g, (_, name) => shown(params[name], language))
         return header ? `${header}: ${filled}` : filled
       })

@@ -72,6 +72,7 @@ export const formats: Record<Column['kind'], string> = {
   money: '#,##0',
   line: '#,##0',
   figure: '#,##0.###',
+  decimal: '#,##0.###',
   choice: '@',
 }
 

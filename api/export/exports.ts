@@ -82,6 +82,7 @@ const whole = (path: string, topic = path.slice(1)): Export => ({
 
 /** Exports that an upload can read back. */
 const uploaded: Readonly<Record<string, Partial<Export>>> = {
+  room: { isCoded: true },
   contract: { isCoded: true },
   bill: { isCoded: true, more: billLines },
 }

@@ -43,7 +43,7 @@ type Correct = (set: (id: string | undefined, header: string, value: unknown) =>
 
 /** The list as it is taken away, with some of its cells typed over. */
 const takenAway = async (
-  name: 'bill' | 'contract' | 'customer',
+  name: 'bill' | 'contract' | 'customer' | 'room',
   locale: string,
   correct: Correct = () => undefined,
 ) => {
@@ -140,6 +140,52 @@ it('corrects the accents of a name, and refuses a whole name that its parts do n
   await uploads.apply(manager, shown.id)
   const { body } = await uploads.as(manager).get(`/customer/${one}`)
   expect(body.data).toMatchObject({ lastName: 'Nguyễn', middleName: 'Văn', firstName: 'Dơ' })
+})
+
+it.each(['vi', 'en'])('says the same of rooms, also of empty ones (%s)', async (locale) => {
+  const shown = await uploads.upload(world.manager, '6', await takenAway('room', locale))
+  expect(shown).toMatchObject({ rowCount: 3, unchangedCount: 3, refusedCount: 0 })
+  expect(shown.reading.noteCount).toBe(0)
+})
+
+it('changes the rooms that were corrected, their numbers too, and moves none to another house', async () => {
+  const { manager, ours, foreign } = world
+  const [one, two, three] = ours.rooms
+  const file = await takenAway('room', 'vi', (set) => {
+    set(one, 'Số phòng', 'P.111')
+    set(one, 'Diện tích (m²)', '24,5')
+    set(two, 'Giá cho thuê (đ)', 4_700_000)
+    set(three, 'Tầng', 99)
+  })
+  const shown = await uploads.upload(manager, '6', file)
+  expect(shown).toMatchObject({ changedCount: 2, refusedCount: 1, newCount: 0 })
+  const of = (id: string) => shown.rows.find(({ entityID }: { entityID: string }) => entityID === id)
+  expect(of(one)).toMatchObject({
+    outcome: 'changed',
+    before: { number: 'P.101', area: null },
+    data: { number: 'P.111', area: 24.5 },
+  })
+  expect(shown.errors.flat()).toEqual([{ field: 'floor', code: 'too_big', params: { max: 9 } }])
+  expect(await uploads.apply(manager, shown.id)).toMatchObject({ appliedCount: 2, changedCount: 2 })
+  const room = async (id: string) =>
+    (await uploads.as(manager).get('/room')).body.data.find((one: { id: string }) => one.id === id)
+  expect(await room(one)).toMatchObject({ number: 'P.111', area: 24.5, floor: 1 })
+  expect(await room(two)).toMatchObject({ rentPrice: 4_700_000 })
+  await uploads.prove(manager)
+  expect(await uploads.revert(manager, shown.id)).toMatchObject({ revertedCount: 2, keptCount: 0 })
+  expect(await room(one)).toMatchObject({ number: 'P.101', area: null })
+
+  const moved = await takenAway('room', 'vi', (set) => {
+    set(one, 'Mã trong sổ', foreign.rooms[0])
+    set(two, 'Mã trong sổ', 'abc')
+    set(three, 'Toà nhà', 'Nhà của người')
+  })
+  const refused = await uploads.upload(manager, '6', moved)
+  expect(refused.errors).toEqual([
+    [{ field: 'code', code: 'E0011' }],
+    [{ field: 'code', code: 'E0011' }],
+    [{ field: 'building', code: 'E0011' }],
+  ])
 })
 
 it('refuses what no sheet changes, by its field', async () => {

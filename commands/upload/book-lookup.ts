@@ -164,6 +164,7 @@ export interface BookLookup {
 export type BookLookupFor = (actor: Actor) => BookLookup
 
 const columns: Readonly<Record<string, string>> = {
+  buildingID: 'building',
   roomID: 'room',
   customerID: 'customer',
   contractID: 'contract',
@@ -182,20 +183,30 @@ export const roomErrors = (found: Found<NamedRoom> | 'no_building' | undefined):
   return found === 'none' ? [{ field: 'room', code: 'E0011' }] : []
 }
 
+/** Errors for a building's name. */
+export const buildingErrors = (found: Found<string> | undefined, isNamed: boolean): readonly FieldError[] => {
+  if (found === 'several') return [{ field: 'building', code: 'ambiguous' }]
+  if (found === undefined || found === 'none')
+    return [{ field: 'building', code: isNamed ? 'E0011' : 'required' }]
+  return []
+}
+
 /** Errors for a customer's name. */
 export const customerErrors = (found: Found<string> | undefined): readonly FieldError[] => {
   if (found === 'several') return [{ field: 'customer', code: 'ambiguous' }]
   return found === 'none' ? [{ field: 'customer', code: 'E0008' }] : []
 }
 
+/** The id in the code column of a row; undefined where it is none. */
+export const codeIn = ({ code }: RowData): string | undefined =>
+  code === undefined ? undefined : id().safeParse(String(code).toLowerCase()).data
+
 /** Records that rows identify by the code from our exports, by row; `none` for a code that no record in scope has. */
 export const codedOf = async <T extends Coded>(
   rows: readonly ReadRow[],
   find: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>,
 ): Promise<readonly (T | 'none' | undefined)[]> => {
-  const codes = rows.map(({ value: { code } }) =>
-    code === undefined ? undefined : (id().safeParse(String(code).toLowerCase()).data ?? ''),
-  )
+  const codes = rows.map(({ value }) => (value.code === undefined ? undefined : (codeIn(value) ?? '')))
   const ids = [...new Set(codes.filter((code) => code))] as string[]
   const found = ids.length > 0 ? await find(ids) : new Map<string, T>()
   return codes.map((code) => (code === undefined ? undefined : (found.get(code) ?? 'none')))

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { UploadType } from '../../domain/upload/upload-type.ts'
 import { nothingElse } from '../../test/support/empty-lookup.ts'
 import { newIDFor } from '../handle.ts'
+import type { Facts } from '../ports.ts'
 import { createRowCheck } from './check.ts'
 import { importers, rowCommandID } from './importer.ts'
 import type { ReadRow, RowData } from './ports.ts'
@@ -49,6 +50,8 @@ const check = async (
     at: '2026-06-15T02:00:00.000Z',
     holders: async (claims) => claims.map(({ value }) => holderOf[value]),
     lookup: nothingNamed,
+    // AddCustomer asks for none.
+    facts: {} as Facts,
     store: { readStream: async () => [] },
     usedOf: async () =>
       new Map([

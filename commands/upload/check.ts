@@ -11,8 +11,10 @@ import type { CommandDefinition } from '../command.ts'
 import { type AnyEntity, streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
 import { newIDFor } from '../handle.ts'
+import type { Facts } from '../ports.ts'
 import type { BookLookup } from './book-lookup.ts'
 import { customersCalled } from './customer-import.ts'
+import { createFactsOf } from './facts-of.ts'
 import { type Importer, rowCommandID } from './importer.ts'
 import type { ReadRow, StagedRow, Staging, UsedCommand } from './ports.ts'
 import type {
@@ -31,6 +33,7 @@ type About = {
   readonly at: Instant
   readonly holders: Holders
   readonly lookup: BookLookup
+  readonly facts: Facts
   readonly store: Pick<EventStore, 'readStream'>
   readonly usedOf: Staging['usedOf']
 }
@@ -51,6 +54,7 @@ export const createRowCheck = (about: About) => {
   const outcomes = createRowOutcomes(importer, { actor, at, today })
   const sources = {
     lookup,
+    factsOf: createFactsOf(about),
     today,
     seen: new Map<string, number>(),
     left: new Map<string, number>(),
@@ -74,6 +78,7 @@ export const createRowCheck = (about: About) => {
     const holderOf = (claim: Claim) => owned.get(claimKey(claim))
     const found = await change?.find(tried.map(passed), {
       lookup,
+      factsOf: sources.factsOf,
       holderOf,
       seen: sources.seen,
       load: (ids) => loadExisting(store, definition.entity, ids),
@@ -188,11 +193,11 @@ export const createRowOutcomes = (importer: Importer, by: Omit<DryRunContext, 'c
 
     /** The outcome of a row about an existing record: its changes, as decided by the command of an edit. */
     changed: (checked: CheckedRow, about: ExistingMatch, holderOf: HolderOf): StagedRow => {
-      const { existing, body, data, before } = about
+      const { existing, body, data, before, facts = importer.change?.facts ?? {} } = about
       const { read, rowCommand, commandID, claims } = checked
       const { id, state, revision } = existing
       if (Object.keys(body).length === 0) return { ...rowOf(checked), outcome: 'unchanged', entityID: id }
-      const { definition, facts = {} } = importer.change!
+      const { definition } = importer.change!
       const edit = { body, errors: [], columnOf: rowCommand.columnOf, facts, rootID: id }
       const tried = dryRunRow(definition, edit, { ...by, commandID }, state)
       const errors = [

@@ -14,8 +14,9 @@ export type ImportColumn = {
    */
   readonly also?: readonly string[]
   /**
-   * `name` is a person's full name, `line` an amount named by its heading, `figure` a meter reading, `moment` a day
-   * with or without a time and the text that a bank has below them: `2026-11-05|09:41|5243.65937`.
+   * `name` is a person's full name, `line` an amount named by its heading, `figure` a meter reading, `decimal` another
+   * number that may have decimals, `moment` a day with or without a time and the text that a bank has below them:
+   * `2026-11-05|09:41|5243.65937`.
    */
   readonly kind:
     | 'text'
@@ -27,6 +28,7 @@ export type ImportColumn = {
     | 'name'
     | 'line'
     | 'figure'
+    | 'decimal'
     | 'moment'
   /**
    * Fields of other columns that this column replaces, as in people's own sheets; it is not in the template. For a

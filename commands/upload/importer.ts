@@ -7,6 +7,7 @@ import { addContract, deleteContract } from '../contract/contract.definitions.ts
 import { correctReading, takeReading } from '../meter/meter.definitions.ts'
 import { addCustomer, updateCustomer } from '../person/customer.definitions.ts'
 import { deleteCustomer } from '../person/delete.definitions.ts'
+import { addRoom, deleteRoom, updateRoom } from '../room/room.definitions.ts'
 import { seeTransfer, takeBackTransfer } from '../transfer/transfer.definitions.ts'
 import { billImportColumns, findBills, linkBills } from './bill-import.ts'
 import type { BookLookup } from './book-lookup.ts'
@@ -14,6 +15,7 @@ import type { ImportColumn, Texts } from './columns.ts'
 import { contractImportColumns, linkContracts, sameContract } from './contract-import.ts'
 import { customerImportColumns, findCustomers } from './customer-import.ts'
 import { asBefore, linkReadings, readingImportColumns } from './reading-import.ts'
+import { findRooms, linkRooms, roomImportColumns } from './room-import.ts'
 import type { Change, LinkRows, UndoBody } from './row-command.ts'
 import { statementColumns } from './statement-columns.ts'
 import { linkStatement } from './statement-import.ts'
@@ -90,6 +92,15 @@ export const importers: Readonly<Record<UploadType, Importer>> = {
     asTransfers: true,
     undo: takeBackTransfer,
     signal: SignalType.UPLOAD_TRANSFERS,
+  },
+  [UploadType.ADD_ROOMS]: {
+    columns: roomImportColumns,
+    templateName: { vi: 'mau-phong', en: 'room-template' },
+    definition: addRoom,
+    link: linkRooms,
+    change: { definition: updateRoom, find: findRooms },
+    undo: deleteRoom,
+    signal: SignalType.UPLOAD_ROOMS,
   },
 }
 

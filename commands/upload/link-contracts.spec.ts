@@ -19,6 +19,7 @@ const sources = {
     codedContracts: async () => new Map(),
     ...nothingElse,
   },
+  factsOf: async () => ({}),
   today: '2026-03-20',
   seen: new Map<string, number>(),
   left: new Map<string, number>(),

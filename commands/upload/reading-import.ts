@@ -4,7 +4,7 @@ import { meterDecider } from '../../domain/meter/meter.decider.ts'
 import { type Utility, utilities } from '../../domain/meter/meter-codes.ts'
 import { countedBetween, isOdd, spansOf } from '../../domain/meter/use.ts'
 import type { FieldError } from '../../domain/refusal.ts'
-import { asWord, columnOf, type PlacedMeter, roomErrors } from './book-lookup.ts'
+import { asWord, buildingErrors, columnOf, type PlacedMeter, roomErrors } from './book-lookup.ts'
 import type { ImportColumn } from './columns.ts'
 import { roomNameColumns } from './contract-import.ts'
 import type { ReadRow } from './ports.ts'
@@ -123,13 +123,6 @@ export const linkReadings: LinkRows = async (rows, { lookup, today, left }) => {
 }
 
 const isID = (found: string): boolean => found !== 'none' && found !== 'several'
-
-const buildingErrors = (found: string | undefined, isNamed: boolean): readonly FieldError[] => {
-  if (found === 'several') return [{ field: 'building', code: 'ambiguous' }]
-  if (found === undefined || found === 'none')
-    return [{ field: 'building', code: isNamed ? 'E0011' : 'required' }]
-  return []
-}
 
 type About = {
   readonly here: readonly PlacedMeter[]

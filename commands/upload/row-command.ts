@@ -4,6 +4,7 @@ import type { FieldError } from '../../domain/refusal.ts'
 import type { KnownTransfer } from '../../domain/transfer/same-transfer.ts'
 import type { CommandDefinition } from '../command.ts'
 import type { BookLookup, Found } from './book-lookup.ts'
+import type { FactsOf } from './facts-of.ts'
 import type { ReadRow, RowBefore, RowData } from './ports.ts'
 
 /** How rows of a type change existing records. */
@@ -39,9 +40,12 @@ export type ExistingMatch = {
   readonly before: RowBefore
   /** Changes that have to be confirmed. */
   readonly doubts?: readonly FieldError[]
+  /** Facts of the command of an edit, where they are not the same for every record. */
+  readonly facts?: object
 }
 
 export type ExistingSources = {
+  readonly factsOf: FactsOf
   readonly lookup: BookLookup
   /** What earlier rows are about, in terms of their type, with the row. */
   readonly seen: Map<string, number>
@@ -95,8 +99,9 @@ export type RowCommand = {
 /** Maps rows to commands. */
 export type LinkRows = (rows: readonly ReadRow[], sources: LinkSources) => Promise<readonly RowCommand[]>
 
-type LinkSources = {
+export type LinkSources = {
   readonly lookup: BookLookup
+  readonly factsOf: FactsOf
   /** The local day of the check. */
   readonly today: string
   /** What earlier rows are about, in terms of their type, with the row. */

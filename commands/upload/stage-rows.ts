@@ -6,6 +6,7 @@ import type { UploadReading } from '../../domain/upload/reading.ts'
 import type { UploadType } from '../../domain/upload/upload-type.ts'
 import type { EventStore } from '../event-store.ts'
 import type { PayBacks } from '../settlement/pay-backs.ts'
+import type { Facts } from '../ports.ts'
 import type { BookLookupFor } from './book-lookup.ts'
 import { createRowCheck } from './check.ts'
 import { columnsFor, type Importer } from './importer.ts'
@@ -22,6 +23,8 @@ export type StagingWork = {
   readonly lookup: BookLookupFor
   /** What is paid back by bank transfers, which a statement tells of too. */
   readonly payBacks: Pick<PayBacks, 'see' | 'foresee'>
+  /** Of the commands of rows, for the preview. */
+  readonly facts: Facts
 }
 
 type UnreadUpload = Turn & {
@@ -61,7 +64,7 @@ export const stageRows = async (
 }
 
 const readOnce = async (work: StagingWork, upload: UnreadUpload): Promise<UploadReading> => {
-  const { store, staging, files, holders, spreadsheets } = work
+  const { store, staging, files, holders, spreadsheets, facts } = work
   const { id, fileID, fileHash, importer, actor, at, type, mapping, signal, giveWay } = upload
   const lookup = work.lookup(actor)
   const { usedOf } = staging
@@ -72,6 +75,7 @@ const readOnce = async (work: StagingWork, upload: UnreadUpload): Promise<Upload
     at,
     holders,
     lookup,
+    facts,
     store,
     usedOf,
   })

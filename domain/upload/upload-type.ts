@@ -5,6 +5,7 @@ export const UploadType = {
   ADD_BILLS: 3,
   ADD_READINGS: 4,
   ADD_TRANSFERS: 5,
+  ADD_ROOMS: 6,
 } as const
 export type UploadType = (typeof UploadType)[keyof typeof UploadType]
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EventOf, filledWith } from '../event-definition.ts'
+import { type EventOf, filledWith, unchanged } from '../event-definition.ts'
 import { bankAccount, choice, id, integer } from '../fields.ts'
 import { CONFIRMED_MAX } from '../limits.ts'
 import { mapping } from './mapping.ts'
@@ -68,10 +68,10 @@ const mappingWith =
 
 export const uploadEvents = {
   UploadAdded: {
-    version: 2,
+    version: 3,
     schema: z.object(uploadFields),
-    // Until then there were neither readings nor statements.
-    upcast: { 1: (data: Record<string, unknown>) => data },
+    // Version 1 knew neither readings nor statements, version 2 no rooms, things and residents.
+    upcast: { 1: unchanged, 2: unchanged },
   },
   UploadChecked: {
     version: 3,

@@ -106,6 +106,7 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
     db,
     log,
     claims,
+    facts,
     handle,
     usedKeys,
     queries,

@@ -130,6 +130,8 @@ export default {
   person_there: 'Somebody of this name is in the book. Importing the row adds another.',
   person_in_row:
     'Row %{other} says the same name and nothing to tell them apart. Importing makes two people.',
+  room_alike: 'The building has room %{number}. Importing the row adds another.',
+  room_alike_in_row: 'Row %{other} has a room that is written alike. Importing makes two rooms.',
   outside_contract: 'This month lies outside the contract.',
   other_room: 'This line names readings or a contract of another room.',
   fixed: 'This cannot be changed.',

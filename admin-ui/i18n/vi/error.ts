@@ -128,6 +128,8 @@ const defects = {
   other_name: 'Hợp đồng của phòng này đứng tên người khác.',
   person_there: 'Trong sổ đã có người tên này. Nhập thì thành thêm một người nữa.',
   person_in_row: 'Dòng %{other} cùng tên, không có gì để phân biệt. Nhập thì thành hai người.',
+  room_alike: 'Toà nhà đã có phòng %{number}. Nhập thì thành thêm một phòng nữa.',
+  room_alike_in_row: 'Dòng %{other} là một phòng viết gần giống. Nhập thì thành hai phòng.',
   outside_contract: 'Tháng này nằm ngoài thời hạn của hợp đồng.',
   other_room: 'Dòng này lấy số hoặc hợp đồng của phòng khác.',
   fixed: 'Mục này không đổi được.',

@@ -1,78 +1,11 @@
 import { Box, MenuItem, Select, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { UploadType } from '../../../domain/upload/upload-type.ts'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
-import { meterFields } from './billKind.ts'
 import { kinds } from './cells.ts'
-import type { ColumnOf, UploadRecord } from './uploadRecord.ts'
+import type { ColumnOf } from './uploadRecord.ts'
 import type { MappingProps } from './useMapping.ts'
 
 const toneOf = { sure: null, check: 'waiting', unread: 'late', skipped: 'closed' } as const
-
-/** The fields to which a column can be mapped. */
-const fieldsOf = ({ type }: UploadRecord): readonly string[] => {
-  if (type === 1)
-    return [
-      'fullName',
-      'lastName',
-      'middleName',
-      'firstName',
-      'phone',
-      'email',
-      'ssn',
-      'oldSSN',
-      'birthday',
-      'gender',
-      'placeOfBirth',
-      'permanentAddress',
-      'temporaryAddress',
-    ]
-  if (type === 2)
-    return [
-      'building',
-      'room',
-      'customer',
-      'contact',
-      'startDay',
-      'endDay',
-      'price',
-      'deposit',
-      'dueDayOfMonth',
-      'note',
-    ]
-  if (type === UploadType.ADD_READINGS)
-    return ['building', 'room', 'utility', 'day', 'value', 'before', 'rollOver']
-  if (type === UploadType.ADD_TRANSFERS)
-    return [
-      'day',
-      'reference',
-      'credit',
-      'debit',
-      'amount',
-      'content',
-      'payer',
-      'payerAccount',
-      'account',
-      'direction',
-      'state',
-      'currency',
-      'balance',
-    ]
-  return [
-    'building',
-    'room',
-    'customer',
-    'contact',
-    'contract',
-    'title',
-    'month',
-    'dueDay',
-    'total',
-    'note',
-    'line',
-    ...meterFields,
-  ]
-}
 
 /** The user's sheet with its column letters, row numbers and heads; the mapping is above each column. */
 export const MappingTable = ({ upload, reading, mapping }: MappingProps) => {
@@ -80,7 +13,7 @@ export const MappingTable = ({ upload, reading, mapping }: MappingProps) => {
   const translate = useTranslate()
   const say = (key: string, args?: object) => translate(`resource.upload.mapping.${key}`, args)
   const kind = kinds[upload.type]
-  const known = fieldsOf(upload)
+  const known = kind.fields
   const nameOf = (field: string) => {
     if (field === 'line' || field === 'ignored' || field === 'contact' || field === 'total')
       return say(`as.${field}`)

@@ -9,7 +9,7 @@ const PLACES = 40
 const places = Array.from({ length: PLACES }, (_, index) => index + 1)
 
 /** Meter fields that have their own columns. */
-export const meterFields = ['Power', 'Water'].flatMap((of) =>
+const meterFields = ['Power', 'Water'].flatMap((of) =>
   ['old', 'new', 'used', 'price'].map((part) => part + of),
 )
 
@@ -72,6 +72,20 @@ export const billKind: Kind = {
     if (meterFields.includes(field)) return [`resource.upload.mapping.as.${field}`]
     return [namesInFile[field] ?? (field === 'code' ? 'resource.bill.code' : label(field))]
   },
+  fields: [
+    'building',
+    'room',
+    'customer',
+    'contact',
+    'contract',
+    'title',
+    'month',
+    'dueDay',
+    'total',
+    'note',
+    'line',
+    ...meterFields,
+  ],
   cells: [
     cellOf('number', label('number'), undefined, { only: 'book' }),
     cellOf('building', label('buildingName')),

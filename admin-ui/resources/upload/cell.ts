@@ -31,9 +31,11 @@ export type Cell = {
 /** How uploads of a type are shown. */
 export type Kind = {
   /** The resource that its rows add or change. */
-  readonly resource: 'customer' | 'contract' | 'bill' | 'meter' | 'transfer'
+  readonly resource: 'customer' | 'contract' | 'bill' | 'meter' | 'transfer' | 'room'
   /** The page that shows the records, where that is not the resource's own. */
   readonly page?: string
+  /** The fields to which a column of a file can be mapped. */
+  readonly fields: readonly string[]
   readonly cells: readonly Cell[]
   /** The cell that links to the record; null where it has no page. */
   readonly linked: string | null

@@ -4,6 +4,7 @@ import type { Cell, Kind, Values } from './cell.ts'
 import { contractKind } from './contractKind.ts'
 import { customerKind } from './customerKind.ts'
 import { readingKind } from './readingKind.ts'
+import { roomKind } from './roomKind.ts'
 import { statementKind } from './statementKind.ts'
 import type { UploadRow } from './uploadRecord.ts'
 
@@ -13,6 +14,7 @@ export const kinds: Readonly<Record<UploadType, Kind>> = {
   [UploadType.ADD_BILLS]: billKind,
   [UploadType.ADD_READINGS]: readingKind,
   [UploadType.ADD_TRANSFERS]: statementKind,
+  [UploadType.ADD_ROOMS]: roomKind,
 }
 
 /** The column for errors of fields without a column, and of the row as a whole. */

@@ -25,6 +25,18 @@ export const contractKind: Kind = {
   linked: 'number',
   valuesOf: namesInBook,
   labelOf: (field) => [namesInFile[field] ?? (field === 'code' ? 'resource.contract.code' : label(field))],
+  fields: [
+    'building',
+    'room',
+    'customer',
+    'contact',
+    'startDay',
+    'endDay',
+    'price',
+    'deposit',
+    'dueDayOfMonth',
+    'note',
+  ],
   cells: [
     cellOf('number', label('number'), undefined, { only: 'book' }),
     cellOf('building', label('buildingName')),

@@ -10,6 +10,21 @@ export const customerKind: Kind = {
   linked: 'fullName',
   valuesOf: (person) => person,
   labelOf: (field) => [field === 'code' ? 'resource.customer.code' : label(field)],
+  fields: [
+    'fullName',
+    'lastName',
+    'middleName',
+    'firstName',
+    'phone',
+    'email',
+    'ssn',
+    'oldSSN',
+    'birthday',
+    'gender',
+    'placeOfBirth',
+    'permanentAddress',
+    'temporaryAddress',
+  ],
   cells: [
     {
       name: 'fullName',

@@ -28,6 +28,7 @@ export const readingKind: Kind = {
   page: '/walk',
   valuesOf,
   labelOf: (field) => [label(field)],
+  fields: ['building', 'room', 'utility', 'day', 'value', 'before', 'rollOver'],
   cells: [
     cellOf('building', label('building')),
     cellOf('room', label('room')),

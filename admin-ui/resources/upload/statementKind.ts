@@ -26,7 +26,22 @@ export const statementKind: Kind = {
   outcomeWords: { changed: 'joined', applied_change: 'joined', unchanged: 'uploaded_before' },
   valuesOf,
   other: { resource: 'settlement', valuesOf: paidBackOf },
-  labelOf: (field) => [fields[field] ?? label(field)],
+  labelOf: (field) => [labels[field] ?? label(field)],
+  fields: [
+    'day',
+    'reference',
+    'credit',
+    'debit',
+    'amount',
+    'content',
+    'payer',
+    'payerAccount',
+    'account',
+    'direction',
+    'state',
+    'currency',
+    'balance',
+  ],
   cells: [
     {
       name: 'day',
@@ -51,7 +66,7 @@ export const statementKind: Kind = {
   ],
 }
 
-const fields: Readonly<Record<string, string>> = {
+const labels: Readonly<Record<string, string>> = {
   credit: own('credit'),
   debit: own('debit'),
   amount: own('amount'),

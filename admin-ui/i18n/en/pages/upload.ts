@@ -9,6 +9,7 @@ export default {
     3: 'Each row is a bill for a room that has a contract in the month. An unpaid bill of that month and title is changed to what the file says; a file exported from the list of bills can be corrected and uploaded again.',
     4: 'Each row is a reading of a meter of a room, or of the house where no room is said. A figure below the one before is refused unless Rolled over says Yes.',
     5: 'A bank statement as the bank exports it: Vietcombank, Techcombank, MB, ACB, BIDV, VietinBank, VPBank, or another one once you have said which column is which. Transfers that are known are not counted again; rows of money that left are skipped.',
+    6: 'Each row is a room of a building that is in the book. A room that is there is changed as far as cells are filled; a file exported from the list of rooms can be corrected and uploaded again.',
   },
   drop: {
     title: 'Drop an .xlsx or .csv file here, or choose one',
@@ -270,6 +271,7 @@ export default {
       bill: '%{count} bill entered the book. |||| %{count} bills entered the book.',
       meter: '%{count} reading entered the book. |||| %{count} readings entered the book.',
       transfer: '%{count} transfer entered the book. |||| %{count} transfers entered the book.',
+      room: '%{count} room entered the book. |||| %{count} rooms entered the book.',
     },
     changed: {
       customer: '%{count} tenant was changed. |||| %{count} tenants were changed.',
@@ -278,6 +280,7 @@ export default {
       meter: '%{count} reading was changed. |||| %{count} readings were changed.',
       transfer:
         '%{count} known transfer is now known from the statement too. |||| %{count} known transfers are now known from the statement too.',
+      room: '%{count} room was changed. |||| %{count} rooms were changed.',
     },
     see: {
       customer: 'See the tenants',
@@ -285,6 +288,7 @@ export default {
       bill: 'See the bills',
       meter: 'See the rooms',
       transfer: 'See money in',
+      room: 'See the rooms',
     },
     reverted:
       '%{count} row was taken back. This file can be uploaded again. |||| %{count} rows were taken back. This file can be uploaded again.',
@@ -341,6 +345,8 @@ export default {
     transfer_like: 'May be a known transfer, only the words differ: confirm it only if it is another one',
     use_odd: 'More than three times the usual was used',
     person_in_row: 'Two rows say one name and nothing to tell them apart',
+    room_alike: 'The building has a room that is written alike',
+    room_alike_in_row: 'Two rows have rooms that are written alike',
     debt_booked: 'Old debts that are in the book already',
     total_differs: 'The total of the row is not the sum of its items',
   },
@@ -393,6 +399,7 @@ export default {
     contract:
       'Is not what the contract says. A file does not change contracts: leave it as it was, and change it on the contract’s page.',
     bill: 'Is not what the bill with this code says. A file moves no bill to another room or tenant: leave it as it was, or empty the code for a new bill.',
+    room: 'This code is that of a room in another building. A file moves no room: leave the building as it was, or empty the code for a new room.',
   },
   kept: {
     meter: 'Not taken back: this reading was corrected.',
@@ -400,6 +407,7 @@ export default {
     transfer_E0016: 'Not taken back: the bank or another statement tells of this transfer too.',
     transfer_E0026: 'Not taken back: this money was used further in the account of the contract.',
     transfer_E0028: 'Not taken back: somebody has matched this transfer. Unmatch it first.',
+    room: 'Not taken back: the room has a contract or is held.',
     customer: 'Not taken back: the tenant has a contract.',
     contract: 'Not taken back: the contract is in force or has bills to be paid.',
     bill: 'Not taken back: the bill is paid, being paid or cancelled.',

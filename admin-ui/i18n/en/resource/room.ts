@@ -19,6 +19,7 @@ export default {
     freeSince: 'Free since',
     status: 'Status',
   },
+  code: 'Code in the book',
   title: 'Rooms',
   search: 'Find a number or description',
   count: '%{smart_count} room |||| %{smart_count} rooms',

@@ -26,9 +26,10 @@ export default {
     3: 'Bills',
     4: 'Readings',
     5: 'Statement',
+    6: 'Rooms',
   },
   values: {
-    type: { 1: 'Tenants', 2: 'Contracts', 3: 'Bills', 4: 'Readings', 5: 'Statement' },
+    type: { 1: 'Tenants', 2: 'Contracts', 3: 'Bills', 4: 'Readings', 5: 'Statement', 6: 'Rooms' },
     result: { 1: 'Imported', 2: 'No row imported' },
   },
   kind: { upload: 'Uploaded file' },

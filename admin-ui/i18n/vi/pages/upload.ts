@@ -6,6 +6,7 @@ export default {
     3: 'Mỗi dòng là một hoá đơn cho phòng đang có hợp đồng trong tháng. Hoá đơn chưa trả cùng tháng, cùng nội dung thì được sửa theo tệp; tệp xuất từ danh sách hoá đơn, sửa xong có thể tải lên lại.',
     4: 'Mỗi dòng là một lần đọc đồng hồ của một phòng, hoặc đồng hồ chung của nhà khi để trống phòng. Số thấp hơn lần trước bị trả lại, trừ khi cột Quay vòng ghi Có.',
     5: 'Sao kê tài khoản như ngân hàng xuất ra: Vietcombank, Techcombank, MB, ACB, BIDV, VietinBank, VPBank, hoặc ngân hàng khác khi bạn chỉ cột một lần. Khoản đã biết không bị ghi lần nữa; dòng tiền ra được bỏ qua.',
+    6: 'Mỗi dòng là một phòng của toà nhà đã có trong sổ. Phòng đã có thì được sửa theo những ô có điền; tệp xuất từ danh sách phòng, sửa xong có thể tải lên lại.',
   },
   drop: {
     title: 'Kéo tệp .xlsx hoặc .csv vào đây, hoặc chọn từ máy',
@@ -262,6 +263,7 @@ export default {
       bill: 'Đã nhập %{count} hoá đơn vào sổ.',
       meter: 'Đã ghi %{count} chỉ số vào sổ.',
       transfer: 'Đã ghi %{count} khoản vào sổ.',
+      room: 'Đã nhập %{count} phòng vào sổ.',
     },
     changed: {
       customer: 'Đã sửa %{count} khách theo tệp.',
@@ -269,6 +271,7 @@ export default {
       bill: 'Đã sửa %{count} hoá đơn theo tệp.',
       meter: 'Đã sửa %{count} chỉ số theo tệp.',
       transfer: '%{count} khoản đã biết được ghi thêm nguồn sao kê.',
+      room: 'Đã sửa %{count} phòng theo tệp.',
     },
     see: {
       customer: 'Xem danh sách khách',
@@ -276,6 +279,7 @@ export default {
       bill: 'Xem hoá đơn',
       meter: 'Xem các phòng',
       transfer: 'Xem tiền vào',
+      room: 'Xem danh sách phòng',
     },
     reverted: 'Đã hoàn tác %{count} dòng. Tệp này có thể tải lên lại.',
     kept: '%{count} dòng chưa hoàn tác được, lý do ghi ở từng dòng.',
@@ -331,6 +335,8 @@ export default {
     transfer_like: 'Có thể là khoản đã biết, chỉ khác nội dung: chỉ xác nhận khi là khoản khác',
     use_odd: 'Dùng hơn ba lần mức thường ngày',
     person_in_row: 'Hai dòng trùng tên, không có gì để phân biệt',
+    room_alike: 'Toà nhà đã có phòng viết gần giống',
+    room_alike_in_row: 'Hai dòng là hai phòng viết gần giống nhau',
     debt_booked: 'Nợ cũ đã có trong sổ',
     total_differs: 'Tổng của dòng không khớp các khoản',
   },
@@ -383,6 +389,7 @@ export default {
     contract:
       'Khác với hợp đồng trong sổ. Tệp không sửa được hợp đồng: hãy để như cũ và sửa ở trang hợp đồng.',
     bill: 'Khác với hoá đơn mang mã này. Tệp không chuyển hoá đơn sang phòng hay khách khác: hãy để như cũ, hoặc xoá mã để lập hoá đơn mới.',
+    room: 'Mã này là của phòng ở toà nhà khác. Tệp không chuyển phòng sang toà nhà khác: hãy để như cũ, hoặc xoá mã để thêm phòng mới.',
   },
   kept: {
     meter: 'Chưa hoàn tác được: chỉ số này đã được sửa.',
@@ -390,6 +397,7 @@ export default {
     transfer_E0016: 'Chưa hoàn tác được: ngân hàng hoặc một sao kê khác cũng báo khoản này.',
     transfer_E0026: 'Chưa hoàn tác được: tiền này đã được dùng tiếp trong sổ của hợp đồng.',
     transfer_E0028: 'Chưa hoàn tác được: đã có người khớp khoản này. Gỡ khớp trước.',
+    room: 'Chưa hoàn tác được: phòng đang có hợp đồng hoặc được giữ chỗ.',
     customer: 'Chưa hoàn tác được: khách đang có hợp đồng.',
     contract: 'Chưa hoàn tác được: hợp đồng đang có hiệu lực hoặc còn hoá đơn.',
     bill: 'Chưa hoàn tác được: hoá đơn đã trả, đang trả hoặc đã huỷ.',

@@ -18,6 +18,7 @@ export default {
     freeSince: 'Trống từ',
     status: 'Trạng thái',
   } satisfies Record<keyof RoomFields, string> & Record<string, string>,
+  code: 'Mã trong sổ',
   title: 'Phòng',
   search: 'Tìm số phòng, mô tả',
   count: '%{smart_count} phòng',

@@ -23,9 +23,10 @@ export default {
     3: 'Hoá đơn',
     4: 'Chỉ số',
     5: 'Sao kê',
+    6: 'Phòng',
   },
   values: {
-    type: { 1: 'Khách', 2: 'Hợp đồng', 3: 'Hoá đơn', 4: 'Chỉ số', 5: 'Sao kê' },
+    type: { 1: 'Khách', 2: 'Hợp đồng', 3: 'Hoá đơn', 4: 'Chỉ số', 5: 'Sao kê', 6: 'Phòng' },
     result: { 1: 'Đã nhập', 2: 'Không nhập dòng nào' },
   },
   kind: { upload: 'Tệp tải lên' },
