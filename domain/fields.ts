@@ -59,6 +59,8 @@ export const fieldDefects = [
   'person_in_row',
   'room_alike',
   'room_alike_in_row',
+  'no_contract',
+  'tenant_again',
   'direction_unknown',
   'direction_differs',
   'balance_differs',

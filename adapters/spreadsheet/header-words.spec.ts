@@ -12,6 +12,7 @@ import roomVi from '../../admin-ui/i18n/vi/resource/room.ts'
 import { billImportColumns } from '../../commands/upload/bill-import.ts'
 import { contractImportColumns } from '../../commands/upload/contract-import.ts'
 import { customerImportColumns } from '../../commands/upload/customer-import.ts'
+import { residentImportColumns } from '../../commands/upload/resident-import.ts'
 import { roomImportColumns } from '../../commands/upload/room-import.ts'
 import type { Column } from './columns.ts'
 import { rowMapper } from './map-row.ts'
@@ -82,6 +83,21 @@ describe('what our screens and exports call a field is its header', () => {
       const label = fields[name as keyof typeof fields]
       const isMoney = field === 'rentPrice' || field === 'buyPrice'
       expect(fieldOf(roomImportColumns, isMoney ? `${label} (đ)` : label)).toBe(field)
+    }
+  })
+
+  it.each([
+    ...['lastName', 'middleName', 'firstName', 'gender', 'birthday', 'phone', 'ssn', 'permanentAddress'].map(
+      (it) => ['person', it] as const,
+    ),
+    ...['type', 'fromDay', 'toDay', 'nationality', 'passport', 'visaUntil'].map((it) => ['own', it] as const),
+  ])('of residents, %s: %s', (of, name) => {
+    for (const [person, contract] of [
+      [personVi, contractVi],
+      [personEn, contractEn],
+    ] as const) {
+      const words: Readonly<Record<string, string>> = of === 'own' ? contract.resident : person.fields
+      expect(fieldOf(residentImportColumns, words[name] ?? '')).toBe(name)
     }
   })
 

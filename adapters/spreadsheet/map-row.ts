@@ -287,7 +287,8 @@ const kinds: Record<Column['kind'], MapOf> = {
       if (column.meter?.part === 'price') return moneyOf(cell, date1904)
       return decimalOf(cell, { date1904, mark, isMixed })
     },
-  decimal: (_, of) => (cell) => decimalOf(typeof cell === 'string' ? cell.replace(squareMetres, '') : cell, of),
+  decimal: (_, of) => (cell) =>
+    decimalOf(typeof cell === 'string' ? cell.replace(squareMetres, '') : cell, of),
   choice: ({ choices = [] }) => {
     const known = new Map(
       choices.flatMap(({ value, label, also = [] }) =>

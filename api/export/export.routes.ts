@@ -11,6 +11,7 @@ import { type Call, type Route, route } from '../route.ts'
 import { arrearsExport } from './arrears.route.ts'
 import { cashBookExport } from './cash-book.route.ts'
 import { exported } from './exports.ts'
+import { residentsExport } from './residents.route.ts'
 import { createSender, type ExportNeeds, XLSX } from './send.ts'
 import { booksColumns, codeColumn, type ExportColumn, reportColumns, sheetColumns } from './sheet-columns.ts'
 import { localeOf, localeQuery } from './translations.ts'
@@ -60,6 +61,7 @@ export const exportRoutes = (needs: ExportNeeds): Route[] => {
     ...lists,
     cashBookExport(needs),
     arrearsExport(needs),
+    residentsExport(needs),
     route({
       method: 'get',
       path: '/export/report',

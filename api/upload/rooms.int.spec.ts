@@ -29,7 +29,10 @@ const roomNumbered = async (number: string) =>
   )
 
 it('makes a room of each row, once however often the file comes, and takes it back', async () => {
-  const rows = [row('A.1', 1, ['24,5 m²', '4.500.000 đ', null, 'Có ban công']), row(402, 4, [null, '3tr5', 900_000_000])]
+  const rows = [
+    row('A.1', 1, ['24,5 m²', '4.500.000 đ', null, 'Có ban công']),
+    row(402, 4, [null, '3tr5', 900_000_000]),
+  ]
   const file = await workbookOf(rows, header)
   const shown = await uploads.upload(world.manager, '6', file)
   expect(shown).toMatchObject({ type: 6, state: 'waiting', newCount: 2, refusedCount: 0, doubtfulCount: 0 })
@@ -181,8 +184,16 @@ it('needs no house named by who has a single one, and asks others for it', async
 
 it('keeps empty rooms of a list that says so', async () => {
   const names = [...header, 'Tình trạng']
-  const shown = await uploads.upload(world.manager, '6', [[...row('H.1'), 'Còn trống'], [...row('H.2'), 'Đang thuê']], {
-    header: names,
-  })
+  const shown = await uploads.upload(
+    world.manager,
+    '6',
+    [
+      [...row('H.1'), 'Còn trống'],
+      [...row('H.2'), 'Đang thuê'],
+    ],
+    {
+      header: names,
+    },
+  )
   expect(shown).toMatchObject({ newCount: 2, reading: { noteCount: 0 } })
 })

@@ -1,9 +1,14 @@
-import ExcelJS from 'exceljs'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { cancelBill, issueBill, recordPayment } from '../../commands/bill/bill.definitions.ts'
 import { updateBuilding } from '../../commands/building/building.definitions.ts'
 import { meteredLine } from '../../test/support/bills.ts'
-import { type HouseUploads, month, startHouseUploads, today } from '../../test/support/house-uploads.ts'
+import {
+  type Correct,
+  type HouseUploads,
+  month,
+  startHouseUploads,
+  today,
+} from '../../test/support/house-uploads.ts'
 import type { TwoHouses } from '../../test/support/two-houses.ts'
 
 /** Lists that were taken away, corrected in a spreadsheet and uploaded again. */
@@ -39,35 +44,9 @@ beforeAll(async () => {
 afterAll(() => uploads.close())
 afterEach(() => expect(uploads.complaints).toEqual([]))
 
-type Correct = (set: (id: string | undefined, header: string, value: unknown) => void) => void
-
 /** The list as it is taken away, with some of its cells typed over. */
-const takenAway = async (
-  name: 'bill' | 'contract' | 'customer' | 'room',
-  locale: string,
-  correct: Correct = () => undefined,
-) => {
-  const { body } = await uploads
-    .as(world.manager)
-    .get(`/export/${name}?locale=${locale}`)
-    .buffer()
-    .parse((response, done) => {
-      const pieces: Buffer[] = []
-      response.on('data', (piece: Buffer) => pieces.push(piece))
-      response.on('end', () => done(null, Buffer.concat(pieces)))
-    })
-  const workbook = new ExcelJS.Workbook()
-  await workbook.xlsx.load(body)
-  const sheet = workbook.worksheets[0]!
-  const headers = sheet.getRow(1).values as string[]
-  correct((id, header, value) => {
-    expect(headers).toContain(header)
-    sheet.eachRow((row) => {
-      if ((row.values as unknown[]).includes(id)) row.getCell(headers.indexOf(header)).value = value as string
-    })
-  })
-  return Buffer.from(await workbook.xlsx.writeBuffer())
-}
+const takenAway = (name: 'bill' | 'contract' | 'customer' | 'room', locale: string, correct?: Correct) =>
+  uploads.takenAway(world.manager, name, { locale, ...(correct && { correct }) })
 
 it.each(['vi', 'en'])('says the same when nothing was corrected (%s)', async (locale) => {
   const shown = await uploads.upload(world.manager, '3', await takenAway('bill', locale))

@@ -15,6 +15,7 @@ import type { Transfers } from '../transfer/transfers.ts'
 import { applyRows } from './apply.ts'
 import { columnOf } from './book-lookup.ts'
 import { type Importer, importers } from './importer.ts'
+import { sendOnto } from './onto.ts'
 import { type RowCounts, rowCountOf, type StagedUpload, type Staging, type Turn } from './ports.ts'
 import { takeBackRows } from './revert.ts'
 import { sendStatement, takeBackStatement } from './send-statement.ts'
@@ -149,6 +150,7 @@ export const createAdvance = (work: UploadWork) => {
   const run = async (step: Step): Promise<void> => {
     const { id, fileID, history, importer, signal, giveWay } = step
     const { actor } = history[0]!.metadata
+    const { onto } = importer
     const confirmed = (history as readonly UploadEvent[]).findLast(({ type }) => type === 'UploadConfirmed')
     if (confirmed?.type === 'UploadConfirmed') await staging.confirm(id, confirmed.data)
     await applyRows(id, {
@@ -172,6 +174,7 @@ export const createAdvance = (work: UploadWork) => {
           uploadID: id,
           settlements: work.lookup(actor).settlements,
         }),
+      sendOnto: onto && ((envelope, handle) => sendOnto(envelope, onto, { ...work, handle })),
       onProgress: () => announce(step),
     })
     const counts = await countsOf(id)
@@ -192,6 +195,7 @@ export const createAdvance = (work: UploadWork) => {
     await takeBackRows(id, {
       staging,
       store,
+      facts: work.facts,
       signal,
       giveWay,
       handle: work.handle,

@@ -19,6 +19,8 @@ type Applying = Turn & {
   readonly change: CommandDefinition | undefined
   /** The column that a field of the body comes from. */
   readonly columnOf: (field: string) => string
+  /** Sends a command that says a whole list, of which a row says one entry. */
+  readonly sendOnto?: ((envelope: CommandEnvelope, handle: Applying['handle']) => Promise<void>) | undefined
   /** Sends rows together, for types that do not send one command per row. */
   readonly sendTogether?: ((rows: readonly StagedRow[]) => Promise<readonly Settled[]>) | undefined
   /** Resolves when the read models have reached the position, or after a timeout. */
@@ -63,9 +65,13 @@ export const applyRows = async (uploadID: string, applying: Applying): Promise<v
 
 const applyRow = async (staged: StagedRow, applying: Applying): Promise<Settled> => {
   const { row, data, body, commandID } = staged
-  const { handle, columnOf } = applying
+  const { handle, columnOf, sendOnto } = applying
   try {
     const envelope = { ...envelopeOf(staged, applying), body: body ?? data ?? {}, commandId: commandID }
+    if (sendOnto) {
+      await retryConflicts(() => sendOnto(envelope, handle), PATIENCE)
+      return { row, outcome: 'applied', entityID: staged.entityID }
+    }
     // A row with the revision of the preview is refused when the entity has changed; a retry cannot help.
     const { id } = await (envelope.expectedRevision === undefined
       ? retryConflicts(() => handle(envelope), PATIENCE)

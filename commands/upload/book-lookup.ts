@@ -169,8 +169,8 @@ const columns: Readonly<Record<string, string>> = {
   customerID: 'customer',
   contractID: 'contract',
 }
-/** The column for a field of the body. */
-export const columnOf = (field: string): string => columns[field] ?? field
+/** The column for a field of the body; `residents.3.phone` is in that of the phone. */
+export const columnOf = (field: string): string => columns[field] ?? field.replace(/^residents\.\d+\./, '')
 
 /** The text of a cell, as a name. */
 export const asWord = (value: RowData[string] | undefined): string | undefined =>

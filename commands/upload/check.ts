@@ -16,6 +16,7 @@ import type { BookLookup } from './book-lookup.ts'
 import { customersCalled } from './customer-import.ts'
 import { createFactsOf } from './facts-of.ts'
 import { type Importer, rowCommandID } from './importer.ts'
+import { ownRevisionOf } from './onto.ts'
 import type { ReadRow, StagedRow, Staging, UsedCommand } from './ports.ts'
 import type {
   ExistingEntity,
@@ -55,6 +56,10 @@ export const createRowCheck = (about: About) => {
   const sources = {
     lookup,
     factsOf: createFactsOf(about),
+    stateOf: async (id: string) => {
+      await projectedStates.load([id])
+      return projectedStates.baseOf(id)
+    },
     today,
     seen: new Map<string, number>(),
     left: new Map<string, number>(),
@@ -99,12 +104,20 @@ export const createRowCheck = (about: About) => {
     const { commandID } = key
     if (!body)
       return { ...key, read, rowCommand, body, claims: [], errors: rowCommand.errors, sameID: inBook }
-    const wanted = { ...rowCommand, body }
-    const attempt = (state: unknown) => dryRunRow(definition, wanted, { commandID, actor, at, today }, state)
+    const onto = importer.onto ?? (() => body)
+    const attempt = (state: unknown): DryRun => {
+      try {
+        const wanted = { ...rowCommand, body: onto(body, state) }
+        return dryRunRow(definition, wanted, { commandID, actor, at, today }, state)
+      } catch (error) {
+        return { errors: inColumns(refusalsIn(error), rowCommand.columnOf) }
+      }
+    }
     const tried = attempt(rootID && projectedStates.stateOf(rootID))
     if (!('errors' in tried)) {
       if (rootID) projectedStates.add(rootID, read.row, tried.events)
-      return { ...key, read, rowCommand, body: tried.body, claims: tried.claims, errors: [] }
+      const staged = importer.onto ? body : tried.body
+      return { ...key, read, rowCommand, body: staged, claims: tried.claims, errors: [] }
     }
     const isThere = rootID && tried.errors.some(({ code }) => code === 'E0024')
     const sameID = isThere ? importer.sameIn?.(projectedStates.baseOf(rootID), body) : undefined
@@ -180,12 +193,12 @@ export const createRowOutcomes = (importer: Importer, by: Omit<DryRunContext, 'c
       const taken = claims.flatMap((claim) => clash(claim, holderOf(claim), isOwn))
       if (errors.length + taken.length > 0) return refused(checked, [...errors, ...taken])
       accept(checked)
-      const { joins, rootID = null } = rowCommand
+      const { before, rootID = null, partID = rootID } = rowCommand
       const outcome = {
-        outcome: doubtsOf(checked).length > 0 ? 'doubtful' : joins ? 'changed' : 'new',
+        outcome: doubtsOf(checked).length > 0 ? 'doubtful' : before ? 'changed' : 'new',
       } as const
-      const about = { ...outcome, ...(importer.goesToRoot && { entityID: rootID }) }
-      const change = joins && { before: {}, revision: 0 }
+      const about = { ...outcome, ...(importer.goesToRoot && { entityID: partID }) }
+      const change = before && { before, revision: 0 }
       return importer.link
         ? { ...rowOf(checked), ...about, ...change, data: rowCommand.comesTo ?? read.value, body }
         : { ...rowOf(checked), ...about, data: body as StagedRow['data'] }
@@ -269,7 +282,7 @@ export type DryRunContext = {
 /** Decides a row on a state without appending: checks its fields, runs the decider, and derives its claims. */
 export const dryRunRow = (
   definition: CommandDefinition,
-  { body: wanted, errors, columnOf, facts, rootID }: RowCommand & Pick<PassedRow, 'body'>,
+  { body: wanted, errors, columnOf, facts, rootID, partID }: RowCommand & Pick<PassedRow, 'body'>,
   { commandID, actor, at, today }: DryRunContext,
   state: unknown,
 ): DryRun => {
@@ -285,15 +298,20 @@ export const dryRunRow = (
   try {
     // The command id stands in for the entity's id, because no rule reads it and deriving it for each row takes time.
     const issued = { type, actor, at, today, id: rootID ?? commandID }
-    const command = { ...parsed.data, ...facts, ...issued, ...(part && { [part.name]: commandID }) }
+    const command = { ...parsed.data, ...facts, ...issued, ...(part && { [part.name]: partID ?? commandID }) }
     const events: readonly DomainEvent[] = decider.decide(command, state)
     const after = events.reduce((was, event) => decider.evolve(was, event), state)
     // An existing stream claims nothing new here.
     return { body: parsed.data, claims: rootID ? [] : (claims?.(after) ?? []), events }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { errors: inColumns(errorsOf(error), columnOf) }
+    return { errors: inColumns(refusalsIn(error), columnOf) }
   }
+}
+
+/** The errors of a refusal; another error is thrown on. */
+const refusalsIn = (error: unknown): readonly FieldError[] => {
+  if (!(error instanceof Refusal)) throw error
+  return errorsOf(error)
 }
 
 /** The errors of a refusal; without a field when the refusal names none. */
@@ -371,7 +389,7 @@ export const loadExisting = async (
     ids.map(async (id) => {
       const history = await store.readStream(streamOf(entity, id))
       const state: unknown = fold(entity.decider, history)
-      return { id, state, revision: history.at(-1)?.revision ?? -1 }
+      return { id, state, revision: ownRevisionOf(entity, history) }
     }),
   )
   return new Map(found.filter(({ state }) => state !== undefined).map((existing) => [existing.id, existing]))

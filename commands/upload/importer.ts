@@ -3,7 +3,7 @@ import { SignalType } from '../../domain/signal.ts'
 import { UploadType } from '../../domain/upload/upload-type.ts'
 import { deleteBill, issueBill, updateBill } from '../bill/bill.definitions.ts'
 import type { CommandDefinition } from '../command.ts'
-import { addContract, deleteContract } from '../contract/contract.definitions.ts'
+import { addContract, deleteContract, updateContract } from '../contract/contract.definitions.ts'
 import { correctReading, takeReading } from '../meter/meter.definitions.ts'
 import { addCustomer, updateCustomer } from '../person/customer.definitions.ts'
 import { deleteCustomer } from '../person/delete.definitions.ts'
@@ -14,7 +14,9 @@ import type { BookLookup } from './book-lookup.ts'
 import type { ImportColumn, Texts } from './columns.ts'
 import { contractImportColumns, linkContracts, sameContract } from './contract-import.ts'
 import { customerImportColumns, findCustomers } from './customer-import.ts'
+import type { Onto } from './onto.ts'
 import { asBefore, linkReadings, readingImportColumns } from './reading-import.ts'
+import { linkResidents, ontoResidents, residentImportColumns, withoutResident } from './resident-import.ts'
 import { findRooms, linkRooms, roomImportColumns } from './room-import.ts'
 import type { Change, LinkRows, UndoBody } from './row-command.ts'
 import { statementColumns } from './statement-columns.ts'
@@ -29,6 +31,8 @@ export type Importer = {
   readonly definition: CommandDefinition
   /** Maps a row to the command's body; without it the columns are the body's fields. */
   readonly link?: LinkRows
+  /** For a command that says a whole list: its body, at the preview and at the import. */
+  readonly onto?: Onto
   /** Finds existing records; without it every row creates one. */
   readonly change?: Change
   /**
@@ -101,6 +105,17 @@ export const importers: Readonly<Record<UploadType, Importer>> = {
     change: { definition: updateRoom, find: findRooms },
     undo: deleteRoom,
     signal: SignalType.UPLOAD_ROOMS,
+  },
+  [UploadType.ADD_RESIDENTS]: {
+    columns: residentImportColumns,
+    templateName: { vi: 'mau-nguoi-o', en: 'resident-template' },
+    definition: updateContract,
+    link: linkResidents,
+    onto: ontoResidents,
+    goesToRoot: true,
+    undo: updateContract,
+    undoBody: withoutResident,
+    signal: SignalType.UPLOAD_RESIDENTS,
   },
 }
 

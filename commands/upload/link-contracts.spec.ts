@@ -20,6 +20,7 @@ const sources = {
     ...nothingElse,
   },
   factsOf: async () => ({}),
+  stateOf: async () => undefined,
   today: '2026-03-20',
   seen: new Map<string, number>(),
   left: new Map<string, number>(),

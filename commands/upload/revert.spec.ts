@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { LOG_START } from '../../domain/event.ts'
 import type { CommandEnvelope, CommandResult } from '../handle.ts'
+import type { Facts } from '../ports.ts'
 import type { Settled, StagedRow } from './ports.ts'
 import { takeBackRows } from './revert.ts'
 
@@ -45,6 +46,7 @@ const takenBack = async (rows: readonly StagedRow[]) => {
       },
     },
     store: { readStream: async () => [] },
+    facts: {} as Facts,
     handle,
     envelope: {} as CommandEnvelope,
     change: undefined,

@@ -2,16 +2,18 @@ import { v5 as uuidv5 } from 'uuid'
 import { fold } from '../../domain/decider.ts'
 import { type Position, type RecordedEvent, SYSTEM } from '../../domain/event.ts'
 import { changes } from '../../domain/fields.ts'
-import { type FieldError, refusalOf } from '../../domain/refusal.ts'
+import { type FieldError, refusalOf, refuse } from '../../domain/refusal.ts'
 import type { CommandDefinition } from '../command.ts'
 import { streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
 import type { CommandEnvelope, CommandResult } from '../handle.ts'
 import { mapConcurrently } from '../map-concurrently.ts'
+import type { Facts } from '../ports.ts'
 import { retryConflicts } from '../retry-conflicts.ts'
 import { PATIENCE } from './apply.ts'
 import { errorsOf } from './check.ts'
 import { allSettled, BATCH, inBatches, inTurns } from './in-batches.ts'
+import { ownRevisionOf, streamFor } from './onto.ts'
 import type { Settled, StagedRow, Staging, Turn } from './ports.ts'
 import type { UndoBody } from './row-command.ts'
 
@@ -21,6 +23,7 @@ const TRANSFERS = 32
 type TakingBack = Turn & {
   readonly staging: Pick<Staging, 'inPages' | 'settle'>
   readonly store: Pick<EventStore, 'readStream'>
+  readonly facts: Facts
   readonly handle: (envelope: CommandEnvelope) => Promise<CommandResult>
   /** The command that reverts a created record, without id, body and command id. */
   readonly envelope: Omit<CommandEnvelope, 'id' | 'body' | 'commandId'>
@@ -46,6 +49,7 @@ export const takeBackRows = async (
   {
     staging,
     store,
+    facts,
     handle,
     envelope,
     change,
@@ -72,14 +76,23 @@ export const takeBackRows = async (
         : { row, outcome: 'reverted', entityID }
     }
     if (undoBody) {
-      const history = await store.readStream(streamOf(envelope.definition.entity, entityID ?? ''))
-      const body = undoBody(history, commandID)
-      if ('errors' in body)
-        return { row, outcome: 'applied', entityID, errors: body.errors as readonly FieldError[] }
-      const refusal = await refusalOf(retryConflicts(() => handle({ ...order, body }), PATIENCE))
-      if (!refusal || (await isGone({ ...order, body }, refusal.code)))
-        return { row, outcome: 'reverted', entityID }
-      return { row, outcome: 'applied', entityID, errors: errorsOf(refusal) }
+      const undo = async (): Promise<readonly FieldError[]> => {
+        const stream = (await streamFor(order, { store, facts })) ?? refuse('NotFound')
+        const { events, revision: expectedRevision } = stream
+        // A process that was killed has taken it back before it could say so.
+        if (events.some(({ metadata }) => metadata.commandId === order.commandId)) return []
+        const body = undoBody(events, commandID)
+        if ('errors' in body) return body.errors as readonly FieldError[]
+        await handle({ ...order, body, expectedRevision })
+        return []
+      }
+      let errors: readonly FieldError[] = []
+      const tried = retryConflicts(undo, PATIENCE).then((kept) => {
+        errors = kept
+      })
+      const refusal = await refusalOf(tried)
+      if (refusal && !(await isGone(order, refusal.code))) errors = errorsOf(refusal)
+      return { row, outcome: errors.length > 0 ? 'applied' : 'reverted', entityID, errors }
     }
     if (revision !== null && change) {
       const settled = await putBack(staged, { store, handle, envelope: { ...envelope, definition: change } })
@@ -140,7 +153,7 @@ const attempt = async (
     .map((field) => ({ field, code: 'MSG_S0002' }))
   while (!earlier && Object.keys(open).length > 0) {
     const body = inBoth(open, before)
-    const expectedRevision = history.at(-1)?.revision ?? -1
+    const expectedRevision = ownRevisionOf(definition.entity, history)
     const refusal = await refusalOf(
       handle({ ...envelope, id: entityID ?? '', body, commandId, expectedRevision }),
     )

@@ -144,10 +144,13 @@ const changesOf = async (
   // Another spelling of the number is no change, unless the code says which room it is.
   const changed = changes<RoomFields>(room, isCoded ? { number, ...fields } : fields)
   const before = Object.fromEntries(
-    Object.keys(changed).map((field) => [field, (room[field as keyof RoomFields] ?? null) as RowBefore[string]]),
+    Object.keys(changed).map((field) => [
+      field,
+      (room[field as keyof RoomFields] ?? null) as RowBefore[string],
+    ]),
   )
   const { building } = read.value
-  const data = { ...(building !== undefined && { building }), number, ...fields } as RowData
+  const data = { ...(building !== undefined && { building }), number, ...fields } as unknown as RowData
   const facts = await factsOf(updateRoom, { id: existing.id, body: changed, state: room })
   return { existing, body: changed, data, before, facts }
 }

@@ -90,10 +90,12 @@ export type RowCommand = {
   readonly sameID?: string
   /** The amount of a bill or a transfer. */
   readonly amount?: number
-  /** The command creates no record: it adds to its existing root. */
-  readonly joins?: true
+  /** The command creates nothing but changes what is there: the values before, by column. */
+  readonly before?: RowBefore
   /** The entity in whose stream it is decided, where that is not a new one. */
   readonly rootID?: string
+  /** The part of that entity which the command changes, where that is not a new one. */
+  readonly partID?: string
 }
 
 /** Maps rows to commands. */
@@ -102,6 +104,8 @@ export type LinkRows = (rows: readonly ReadRow[], sources: LinkSources) => Promi
 export type LinkSources = {
   readonly lookup: BookLookup
   readonly factsOf: FactsOf
+  /** The state of an entity of the command's kind, without the rows of the file. */
+  readonly stateOf: (id: string) => Promise<unknown>
   /** The local day of the check. */
   readonly today: string
   /** What earlier rows are about, in terms of their type, with the row. */

@@ -170,7 +170,7 @@ const knownCommand = (
   if (recognised.kind !== 'same') return undefined
   note(others, { id, said })
   const comesTo = { ...about.comesTo, match: 'known' }
-  return { ...about, facts: factsOf(id), rootID: id, body: said, joins: true, comesTo }
+  return { ...about, facts: factsOf(id), rootID: id, body: said, before: {}, comesTo }
 }
 
 /** The command of a row with a new transfer; one that resembles a known transfer has to be confirmed. */

@@ -3,7 +3,13 @@ import { writeFile } from 'node:fs/promises'
 import { signContract } from '../../commands/contract/contract.definitions.ts'
 import { addMonths } from '../../domain/day.ts'
 import { SYSTEM } from '../../domain/event.ts'
-import { contractRows, firstDay, roomNumber, writeContracts } from '../fixtures/spreadsheet/contracts.ts'
+import {
+  contractRows,
+  firstDay,
+  houseName,
+  roomNumber,
+  writeContracts,
+} from '../fixtures/spreadsheet/contracts.ts'
 import { buildEstate } from '../support/estate.ts'
 import type { Import } from '../support/import-parts.ts'
 import { customerRow, workbookOf } from '../support/uploads.ts'
@@ -97,6 +103,47 @@ export const importFiles: readonly ImportFile[] = [
           1_000_000 + index,
         ]
       })
+      await writeFile(path, await workbookOf(rows, header))
+      return { about: [] }
+    },
+  },
+  {
+    type: 6,
+    makes: ['RoomAdded', 'RoomUpdated'],
+    refused: 1,
+    changed: KNOWN / 2,
+    unchanged: KNOWN / 2,
+    write: async (path, parts) => {
+      await buildEstate(parts, { houses: 2, roomsPerHouse: 0, customers: 0 })
+      const header = ['Toà nhà', 'Số phòng', 'Tầng', 'Diện tích']
+      const rows = Array.from({ length: ROWS }, (_, index): unknown[] => [
+        houseName(index % 2),
+        roomNumber(index),
+        1 + (index % 9),
+        20,
+      ])
+      const known = `${path}.known.xlsx`
+      await writeFile(known, await workbookOf(rows.slice(0, KNOWN), header))
+      const about = await finish(parts, known, 6)
+      for (let index = 0; index < KNOWN; index += 2) rows[index] = rows[index]!.with(3, 25)
+      rows[TWICE] = rows[ONCE]!
+      await writeFile(path, await workbookOf(rows, header))
+      return { about }
+    },
+  },
+  {
+    type: 8,
+    makes: ['ContractUpdated'],
+    refused: 1,
+    changed: 0,
+    unchanged: 0,
+    write: async (path, parts) => {
+      await buildEstate(parts, estate)
+      await writeContracts(`${path}.contracts.xlsx`, contracts(100))
+      await finish(parts, `${path}.contracts.xlsx`, 2)
+      const header = ['Toà nhà', 'Phòng', 'Họ', 'Tên']
+      const rows = contracts(ROWS).map(([house, room], index) => [house, room, 'Lê', `Người ${index}`])
+      rows[TWICE] = rows[ONCE]!
       await writeFile(path, await workbookOf(rows, header))
       return { about: [] }
     },

@@ -17,7 +17,7 @@ import type { Order } from './import-process.ts'
  * An import whose API, worker and reader are killed at random goes on, and each
  * row is applied once, and taken back once when the import is reverted. `SEEDS=20 npm run faults -- import-killed` takes more of them.
  */
-const SEEDS = Number(process.env.SEEDS ?? 3)
+const SEEDS = Number(process.env.SEEDS ?? importFiles.length)
 const FIRST = Number(process.env.SEED ?? 1)
 /** Enough to be hit in the check, among the rows, and at the end. */
 const MOST_REQUESTS = 40
@@ -112,7 +112,7 @@ it.each(Array.from({ length: SEEDS }, (_, index) => FIRST + index))(
       (index) => (refused === 0 || index !== TWICE) && (index >= 2 * unchanged || index % 2 === 0),
     )
     const { rows: made } = await parts.pool.query(
-      `select metadata->>'commandId' as command, case when stream like 'room-%' then data->>'contractID' else right(stream, 36) end as entity
+      `select metadata->>'commandId' as command, case when stream like 'room-%' then coalesce(data->>'contractID', right(stream, 36)) else right(stream, 36) end as entity
        from es.event where type = any($1) and metadata->>'correlationId' = $2 order by 1`,
       [makes, id],
     )

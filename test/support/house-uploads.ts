@@ -1,3 +1,4 @@
+import ExcelJS from 'exceljs'
 import { addRoom } from '../../commands/room/room.definitions.ts'
 import { addDays, dayOf } from '../../domain/day.ts'
 import { PASSWORD, type Person } from './api.ts'
@@ -39,6 +40,9 @@ export const billed = (number: string, more: unknown[] = []): unknown[] => [
   ...more,
 ]
 
+/** Types over the cell under a header in the row that has an id in one of its cells. */
+export type Correct = (set: (id: string | undefined, header: string, value: unknown) => void) => void
+
 /**
  * Uploads over two houses, with functions to upload, confirm and revert rows about their rooms and people.
  */
@@ -56,7 +60,7 @@ export const startHouseUploads = async () => {
   /** Uploads a file, or a workbook with these rows, and polls until it waits for a person or is done. */
   const upload = async (
     who: Person,
-    type: '1' | '2' | '3' | '4' | '5' | '6',
+    type: '1' | '2' | '3' | '4' | '5' | '6' | '8',
     rows: unknown[][] | Buffer,
     { preview = 'true', header = type === '2' ? contractHeader : billHeader } = {},
   ) => {
@@ -65,6 +69,35 @@ export const startHouseUploads = async () => {
     if (body.message !== 'I0002') throw new Error(JSON.stringify(body))
     const shown = await uploads.settled(who, body.data.id)
     return { ...shown, errors: shown.rows.map((row: { errors: object[] }) => row.errors) }
+  }
+
+  /** A list as it is taken away, with some of its cells typed over. */
+  const takenAway = async (
+    who: Person,
+    name: string,
+    { locale = 'vi', correct = () => undefined }: { locale?: string; correct?: Correct } = {},
+  ) => {
+    const { body } = await uploads
+      .as(who)
+      .get(`/export/${name}?locale=${locale}`)
+      .buffer()
+      .parse((response, done) => {
+        const pieces: Buffer[] = []
+        response.on('data', (piece: Buffer) => pieces.push(piece))
+        response.on('end', () => done(null, Buffer.concat(pieces)))
+      })
+    const workbook = new ExcelJS.Workbook()
+    await workbook.xlsx.load(body)
+    const sheet = workbook.worksheets[0]!
+    const headers = sheet.getRow(1).values as string[]
+    correct((id, header, value) => {
+      if (!headers.includes(header)) throw new Error(`no column ${header} in ${headers.join()}`)
+      sheet.eachRow((row) => {
+        if ((row.values as unknown[]).includes(id))
+          row.getCell(headers.indexOf(header)).value = value as string
+      })
+    })
+    return Buffer.from(await workbook.xlsx.writeBuffer())
   }
 
   /** Applies an upload, with the rows or kinds of doubts to confirm, and waits until it is done. */
@@ -82,7 +115,7 @@ export const startHouseUploads = async () => {
     return status === 200 ? uploads.settled(who, id, ['done']) : body.message
   }
 
-  return { ...uploads, world, newRoom, upload, apply, prove, revert }
+  return { ...uploads, world, newRoom, upload, takenAway, apply, prove, revert }
 }
 
 export type HouseUploads = Awaited<ReturnType<typeof startHouseUploads>>

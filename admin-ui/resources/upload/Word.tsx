@@ -20,7 +20,7 @@ export const Word = ({ upload }: { upload: UploadRecord }) => {
   // Repeated rows count as recorded too: another upload has applied them.
   const isInBook = (unchangedCount ?? 0) > 0 && (unchangedCount ?? 0) + (repeatedCount ?? 0) === rowCount
   const standing = standingOf(upload)
-  const { resource, page = `/${resource}` } = kinds[upload.type]
+  const { resource, calls = resource, page = `/${resource}` } = kinds[upload.type]
 
   if (state === 'waiting' && toApply(upload) === 0 && !upload.doubtfulCount)
     return (
@@ -36,12 +36,12 @@ export const Word = ({ upload }: { upload: UploadRecord }) => {
           sx={{ mb: 4 }}
           action={
             <Button size="small" color="inherit" component={Link} to={page}>
-              {say(`ending.see.${resource}`)}
+              {say(`ending.see.${calls}`)}
             </Button>
           }
         >
-          {made > 0 && count(`ending.success.${resource}`, made)}{' '}
-          {made < (appliedCount ?? 0) && count(`ending.changed.${resource}`, changedCount ?? 0)}
+          {made > 0 && count(`ending.success.${calls}`, made)}{' '}
+          {made < (appliedCount ?? 0) && count(`ending.changed.${calls}`, changedCount ?? 0)}
         </Alert>
       )
     case 'failed':

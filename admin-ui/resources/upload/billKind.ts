@@ -64,6 +64,7 @@ const total: Cell = {
 /** Rows of upload type 3. */
 export const billKind: Kind = {
   resource: 'bill',
+  exported: 'bill',
   linked: 'number',
   valuesOf: (record) => ({ ...namesInBook(record), contract: record.contractNumber }),
   labelOf: (field) => {

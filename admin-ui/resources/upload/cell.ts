@@ -32,6 +32,10 @@ export type Cell = {
 export type Kind = {
   /** The resource that its rows add or change. */
   readonly resource: 'customer' | 'contract' | 'bill' | 'meter' | 'transfer' | 'room'
+  /** What its texts call a row, where that is not the resource. */
+  readonly calls?: string
+  /** The name of the workbook of what is in the book, which can be corrected and uploaded. */
+  readonly exported?: string
   /** The page that shows the records, where that is not the resource's own. */
   readonly page?: string
   /** The fields to which a column of a file can be mapped. */

@@ -92,6 +92,64 @@ describe('rows of bills', () => {
   })
 })
 
+describe('rows of rooms and residents', () => {
+  const { ADD_ROOMS, ADD_RESIDENTS } = UploadType
+  const sayOf = (type: UploadType, data: UploadRow['data']) =>
+    cellsFor([row({ data })], kinds[type]).map(({ name, say }) => [
+      name,
+      say(data ?? {}).replaceAll('\u00a0', ' '),
+    ])
+
+  it('say what is right as the book would', () => {
+    expect(
+      sayOf(ADD_ROOMS, { building: 'Hoa Sen', number: 'P.1', floor: 2, area: 24.5, rentPrice: 4_500_000 }),
+    ).toEqual([
+      ['building', 'Hoa Sen'],
+      ['number', 'P.1'],
+      ['floor', '2'],
+      ['area', '24,5'],
+      ['rentPrice', '4.500.000 đ'],
+    ])
+    expect(
+      sayOf(ADD_RESIDENTS, {
+        room: 'P.1',
+        lastName: 'Lê',
+        firstName: 'Na',
+        type: 1,
+        ssn: '079204000118',
+        fromDay: '2026-12-01',
+      }),
+    ).toEqual([
+      ['room', 'P.1'],
+      ['fullName', 'Lê Na'],
+      ['type', '1'],
+      ['residentSSN', '0792•••••118'],
+      ['fromDay', '1/12/2026'],
+    ])
+  })
+
+  it('say nothing of residents once they are in the book: their contract does', () => {
+    const applied = row({ outcome: 'applied', data: null, entityID: 'x' })
+    expect(cellsFor([applied], kinds[ADD_RESIDENTS]).map(({ name }) => name)).toEqual([
+      'building',
+      'room',
+      'contract',
+    ])
+    const contract = {
+      buildingName: 'Hoa Sen',
+      roomNumber: 'P.1',
+      number: 'P.1/2612-1',
+      type: 1,
+      phone: '09',
+    }
+    expect(kinds[ADD_RESIDENTS].valuesOf(contract)).toEqual({
+      building: 'Hoa Sen',
+      room: 'P.1',
+      contract: 'P.1/2612-1',
+    })
+  })
+})
+
 describe('how an upload stands', () => {
   it.each([
     [{ state: 'waiting', result: null, reason: null, changedCount: 1 }, 'waiting'],

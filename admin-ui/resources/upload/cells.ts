@@ -4,6 +4,7 @@ import type { Cell, Kind, Values } from './cell.ts'
 import { contractKind } from './contractKind.ts'
 import { customerKind } from './customerKind.ts'
 import { readingKind } from './readingKind.ts'
+import { residentKind } from './residentKind.ts'
 import { roomKind } from './roomKind.ts'
 import { statementKind } from './statementKind.ts'
 import type { UploadRow } from './uploadRecord.ts'
@@ -15,6 +16,7 @@ export const kinds: Readonly<Record<UploadType, Kind>> = {
   [UploadType.ADD_READINGS]: readingKind,
   [UploadType.ADD_TRANSFERS]: statementKind,
   [UploadType.ADD_ROOMS]: roomKind,
+  [UploadType.ADD_RESIDENTS]: residentKind,
 }
 
 /** The column for errors of fields without a column, and of the row as a whole. */

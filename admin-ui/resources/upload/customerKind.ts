@@ -7,6 +7,7 @@ const label = (field: string) => `resource.customer.fields.${field}`
 /** Rows of upload type 1. */
 export const customerKind: Kind = {
   resource: 'customer',
+  exported: 'customer',
   linked: 'fullName',
   valuesOf: (person) => person,
   labelOf: (field) => [field === 'code' ? 'resource.customer.code' : label(field)],

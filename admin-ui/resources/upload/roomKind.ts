@@ -11,6 +11,7 @@ const sayNumber = (value: unknown): string =>
 /** Rows of upload type 6. */
 export const roomKind: Kind = {
   resource: 'room',
+  exported: 'room',
   linked: 'number',
   valuesOf: (room) => ({ ...room, building: room.buildingName }),
   labelOf: (field) => {

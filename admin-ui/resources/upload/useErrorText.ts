@@ -10,7 +10,7 @@ import type { UploadRow } from './uploadRecord.ts'
 const ownText = (
   { field, code, params = {} }: FieldError,
   row: UploadRow,
-  resource: Kind['resource'],
+  calls: string,
 ): string | undefined => {
   const { outcome, isChange } = row
   if (outcome === 'reverted' || (outcome === 'applied' && isChange && field))
@@ -18,7 +18,8 @@ const ownText = (
   if (outcome === 'applied') return 'kept'
   if ('row' in params) return 'twice'
   if (field === 'code' && code === 'E0017') return 'other_name'
-  if (code === 'fixed') return `fixed.${resource}`
+  if (calls === 'resident' && code === 'E0017') return 'resident_there'
+  if (code === 'fixed') return `fixed.${calls}`
   if (code === 'cell_error') return code
   if (code === 'E0016' && field === 'contract') return 'unsigned'
   if (code === 'E0011' || code === 'E0008') return `unknown.${field}`
@@ -36,17 +37,17 @@ const figuresIn = (params: NonNullable<FieldError['params']>, language: Locale) 
   )
 
 /** The text of an error in a row; with the field's name where the column does not show it. */
-export const useErrorText = ({ resource, labelOf }: Kind) => {
+export const useErrorText = ({ resource, calls = resource, labelOf }: Kind) => {
   const translate = useTranslate()
   const language = useLanguage()
   return (error: FieldError, row: UploadRow, { fields }: Cell): string => {
     const { field, code } = error
-    const own = ownText(error, row, resource)
+    const own = ownText(error, row, calls)
     const params = figuresIn(error.params ?? {}, language)
     const general = translate(`error.${code}`, { ...params, _: translate('error.invalid') })
     if (own === 'kept')
-      return translate(`resource.upload.kept.${resource}_${code}`, {
-        _: translate(`resource.upload.kept.${resource}`),
+      return translate(`resource.upload.kept.${calls}_${code}`, {
+        _: translate(`resource.upload.kept.${calls}`),
       })
     const text = own ? translate(`resource.upload.${own}`, { ...params, _: general }) : general
     if (field === '' || (fields.length === 1 && fields[0] === field)) return text

@@ -10,6 +10,7 @@ export default {
     4: 'Each row is a reading of a meter of a room, or of the house where no room is said. A figure below the one before is refused unless Rolled over says Yes.',
     5: 'A bank statement as the bank exports it: Vietcombank, Techcombank, MB, ACB, BIDV, VietinBank, VPBank, or another one once you have said which column is which. Transfers that are known are not counted again; rows of money that left are skipped.',
     6: 'Each row is a room of a building that is in the book. A room that is there is changed as far as cells are filled; a file exported from the list of rooms can be corrected and uploaded again.',
+    8: 'Each row is somebody who lives with the tenant, by a room that has a contract. Who is not there is added to the contract, who is there is changed as far as cells are filled. Nobody who is missing from the file is taken off.',
   },
   drop: {
     title: 'Drop an .xlsx or .csv file here, or choose one',
@@ -25,6 +26,7 @@ export default {
     title: 'No file yet? Start from the template',
     vi: 'Template in Vietnamese',
     en: 'Template in English',
+    book: 'What is in the book',
   },
   steps: {
     label: 'Steps',
@@ -272,6 +274,7 @@ export default {
       meter: '%{count} reading entered the book. |||| %{count} readings entered the book.',
       transfer: '%{count} transfer entered the book. |||| %{count} transfers entered the book.',
       room: '%{count} room entered the book. |||| %{count} rooms entered the book.',
+      resident: '%{count} resident was added to a contract. |||| %{count} residents were added to contracts.',
     },
     changed: {
       customer: '%{count} tenant was changed. |||| %{count} tenants were changed.',
@@ -281,6 +284,7 @@ export default {
       transfer:
         '%{count} known transfer is now known from the statement too. |||| %{count} known transfers are now known from the statement too.',
       room: '%{count} room was changed. |||| %{count} rooms were changed.',
+      resident: '%{count} resident was changed. |||| %{count} residents were changed.',
     },
     see: {
       customer: 'See the tenants',
@@ -289,6 +293,7 @@ export default {
       meter: 'See the rooms',
       transfer: 'See money in',
       room: 'See the rooms',
+      resident: 'See the contracts',
     },
     reverted:
       '%{count} row was taken back. This file can be uploaded again. |||| %{count} rows were taken back. This file can be uploaded again.',
@@ -347,6 +352,8 @@ export default {
     person_in_row: 'Two rows say one name and nothing to tell them apart',
     room_alike: 'The building has a room that is written alike',
     room_alike_in_row: 'Two rows have rooms that are written alike',
+    no_contract: 'The room has no contract',
+    tenant_again: 'Has the name of the tenant',
     debt_booked: 'Old debts that are in the book already',
     total_differs: 'The total of the row is not the sum of its items',
   },
@@ -385,6 +392,8 @@ export default {
   edited_since: 'Stays as it is: somebody has changed it since.',
   not_put_back: 'Could not be put back as it was.',
   other_name: 'This code belongs to someone of another name. Leave it empty for a new tenant.',
+  resident_there:
+    'Since you looked at the preview somebody has added this person to the contract. Upload the file again to compare.',
   unsigned: 'This contract is not signed. Record its signature on its page, then upload again.',
   unknown: {
     code: 'Nothing in the book has this code. Leave it empty to add something new.',
@@ -408,6 +417,9 @@ export default {
     transfer_E0026: 'Not taken back: this money was used further in the account of the contract.',
     transfer_E0028: 'Not taken back: somebody has matched this transfer. Unmatch it first.',
     room: 'Not taken back: the room has a contract or is held.',
+    resident: 'Not taken back.',
+    resident_MSG_S0002: 'Not taken back: somebody has changed this resident since.',
+    resident_E0016: 'Not taken back: the data of the tenant were erased.',
     customer: 'Not taken back: the tenant has a contract.',
     contract: 'Not taken back: the contract is in force or has bills to be paid.',
     bill: 'Not taken back: the bill is paid, being paid or cancelled.',

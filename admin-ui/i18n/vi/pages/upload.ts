@@ -7,6 +7,7 @@ export default {
     4: 'Mỗi dòng là một lần đọc đồng hồ của một phòng, hoặc đồng hồ chung của nhà khi để trống phòng. Số thấp hơn lần trước bị trả lại, trừ khi cột Quay vòng ghi Có.',
     5: 'Sao kê tài khoản như ngân hàng xuất ra: Vietcombank, Techcombank, MB, ACB, BIDV, VietinBank, VPBank, hoặc ngân hàng khác khi bạn chỉ cột một lần. Khoản đã biết không bị ghi lần nữa; dòng tiền ra được bỏ qua.',
     6: 'Mỗi dòng là một phòng của toà nhà đã có trong sổ. Phòng đã có thì được sửa theo những ô có điền; tệp xuất từ danh sách phòng, sửa xong có thể tải lên lại.',
+    8: 'Mỗi dòng là một người ở cùng người thuê, ghi phòng đã có hợp đồng. Người chưa có được thêm vào hợp đồng, người đã có được sửa theo những ô có điền. Ai không có trong tệp vẫn ở như cũ, không bị bỏ ra.',
   },
   drop: {
     title: 'Kéo tệp .xlsx hoặc .csv vào đây, hoặc chọn từ máy',
@@ -22,6 +23,7 @@ export default {
     title: 'Chưa có tệp? Bắt đầu từ tệp mẫu',
     vi: 'Tệp mẫu tiếng Việt',
     en: 'Tệp mẫu tiếng Anh',
+    book: 'Danh sách đang có trong sổ',
   },
   steps: {
     label: 'Các bước',
@@ -264,6 +266,7 @@ export default {
       meter: 'Đã ghi %{count} chỉ số vào sổ.',
       transfer: 'Đã ghi %{count} khoản vào sổ.',
       room: 'Đã nhập %{count} phòng vào sổ.',
+      resident: 'Đã thêm %{count} người ở vào hợp đồng.',
     },
     changed: {
       customer: 'Đã sửa %{count} khách theo tệp.',
@@ -272,6 +275,7 @@ export default {
       meter: 'Đã sửa %{count} chỉ số theo tệp.',
       transfer: '%{count} khoản đã biết được ghi thêm nguồn sao kê.',
       room: 'Đã sửa %{count} phòng theo tệp.',
+      resident: 'Đã sửa %{count} người ở theo tệp.',
     },
     see: {
       customer: 'Xem danh sách khách',
@@ -280,6 +284,7 @@ export default {
       meter: 'Xem các phòng',
       transfer: 'Xem tiền vào',
       room: 'Xem danh sách phòng',
+      resident: 'Xem hợp đồng',
     },
     reverted: 'Đã hoàn tác %{count} dòng. Tệp này có thể tải lên lại.',
     kept: '%{count} dòng chưa hoàn tác được, lý do ghi ở từng dòng.',
@@ -337,6 +342,8 @@ export default {
     person_in_row: 'Hai dòng trùng tên, không có gì để phân biệt',
     room_alike: 'Toà nhà đã có phòng viết gần giống',
     room_alike_in_row: 'Hai dòng là hai phòng viết gần giống nhau',
+    no_contract: 'Phòng không có hợp đồng',
+    tenant_again: 'Là tên của chính người thuê',
     debt_booked: 'Nợ cũ đã có trong sổ',
     total_differs: 'Tổng của dòng không khớp các khoản',
   },
@@ -375,6 +382,7 @@ export default {
   edited_since: 'Sau đó đã có người sửa nên được giữ nguyên.',
   not_put_back: 'Chưa trở lại như trước được.',
   other_name: 'Mã này là của người tên khác. Khách mới thì để trống mã.',
+  resident_there: 'Từ lúc bạn xem trước, hợp đồng đã có người này. Tải tệp lên lại để so với bản mới.',
   unsigned: 'Hợp đồng chưa ký. Hãy ghi nhận bản ký ở trang hợp đồng rồi tải lại.',
   unknown: {
     code: 'Trong sổ không có mã này. Muốn thêm mới thì để trống mã.',
@@ -398,6 +406,9 @@ export default {
     transfer_E0026: 'Chưa hoàn tác được: tiền này đã được dùng tiếp trong sổ của hợp đồng.',
     transfer_E0028: 'Chưa hoàn tác được: đã có người khớp khoản này. Gỡ khớp trước.',
     room: 'Chưa hoàn tác được: phòng đang có hợp đồng hoặc được giữ chỗ.',
+    resident: 'Chưa hoàn tác được.',
+    resident_MSG_S0002: 'Chưa hoàn tác được: sau đó đã có người sửa người ở này.',
+    resident_E0016: 'Chưa hoàn tác được: dữ liệu của người thuê đã được xoá.',
     customer: 'Chưa hoàn tác được: khách đang có hợp đồng.',
     contract: 'Chưa hoàn tác được: hợp đồng đang có hiệu lực hoặc còn hoá đơn.',
     bill: 'Chưa hoàn tác được: hoá đơn đã trả, đang trả hoặc đã huỷ.',

@@ -24,9 +24,10 @@ export default {
     4: 'Chỉ số',
     5: 'Sao kê',
     6: 'Phòng',
+    8: 'Người ở',
   },
   values: {
-    type: { 1: 'Khách', 2: 'Hợp đồng', 3: 'Hoá đơn', 4: 'Chỉ số', 5: 'Sao kê', 6: 'Phòng' },
+    type: { 1: 'Khách', 2: 'Hợp đồng', 3: 'Hoá đơn', 4: 'Chỉ số', 5: 'Sao kê', 6: 'Phòng', 8: 'Người ở' },
     result: { 1: 'Đã nhập', 2: 'Không nhập dòng nào' },
   },
   kind: { upload: 'Tệp tải lên' },
