@@ -73,6 +73,7 @@ describe('the page of a link', () => {
     const line = { notes: [], objection: null }
     const settlement: LinkedSettlement = {
       returned: [],
+      hash: null,
       payBackTo: null,
       isAccountAsked: false,
       of: 'settlement',
@@ -131,6 +132,11 @@ describe('the page of a link', () => {
       for (const [button] of html.matchAll(/<button[^>]*>/g)) expect(button).toContain('disabled=""')
       expect(html).not.toMatch(/<(input|textarea)[^>]* name=/)
       expect(html).toContain('Không trả lời không phải là đồng ý')
+    })
+    it('has the tile of its figures once they are agreed on', async () => {
+      const { hash } = paper
+      expect(await show()).not.toContain('class="tile"')
+      expect(await show({ state: 'settled', hash })).toContain('0123 4567 89ab cdef')
     })
     it('says where money goes only while some is still to go', async () => {
       const payBackTo = { bank: 'Vietcombank', end: '7890', at: '2026-12-05T02:00:00.000Z' }

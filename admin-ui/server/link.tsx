@@ -1,17 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { paperLines } from '../../domain/paper/draw.ts'
-import { readableHash } from '../../domain/paper/paper.ts'
 import { sides } from '../../domain/paper/paper-kinds.ts'
-import { tileCells } from '../../domain/paper/tile.ts'
 import type { LinkedPaper, LinkPage } from '../../projections/paper/linked-paper.answers.ts'
 import { formatDay, formatInstant, formatMoney } from '../i18n/format.ts'
 import { css } from '../link/css.ts'
 import { loadSay } from '../link/words.ts'
 import { FRAME } from '../resources/paper/strokes.ts'
 import type { Say } from '../signIn/words.ts'
-import { looks } from '../theme/look.ts'
 import { Handover } from './linkedHandover.tsx'
 import { Settlement } from './linkedSettlement.tsx'
+import { Tile } from './tile.tsx'
 
 type Told = { readonly paper: LinkedPaper; readonly say: Say }
 
@@ -72,33 +70,6 @@ const Signatures = ({ paper, say }: Told) => (
         </div>
       )
     })}
-  </div>
-)
-
-const inks = [looks.light.brand, looks.light.ochre, looks.light.tone.settled.solid]
-
-const Tile = ({ paper: { hash }, say }: Told) => (
-  <div className="tile">
-    <svg role="img" viewBox="0 0 80 80" width="72" height="72">
-      <title>{say('paper.frozen.tile')}</title>
-      <rect width="80" height="80" fill={looks.light.limewash} />
-      {[0, 90, 180, 270].map((turn) => (
-        <g key={turn} transform={`rotate(${turn} 40 40)`}>
-          {tileCells(hash).map(({ path, colour }) => (
-            <path key={path} d={path} fill={inks[colour]} />
-          ))}
-        </g>
-      ))}
-    </svg>
-    <div>
-      <b>
-        {say('paper.frozen.code')} {readableHash(hash)}
-      </b>
-      <p className="soft">{say('link.tile_note')}</p>
-      <p className="soft">
-        {say('link.hash')}: <code>{hash}</code>
-      </p>
-    </div>
   </div>
 )
 
@@ -185,7 +156,7 @@ const Paper = ({ paper, say }: Told) => (
         <p className="soft">{say('link.reading_note')}</p>
         <Text text={paper.reading} lang="en" />
       </details>
-      <Tile paper={paper} say={say} />
+      <Tile hash={paper.hash} say={say} />
       {paper.signatures.length > 0 && <Signatures paper={paper} say={say} />}
       {paper.state === 'open' && <SignForm paper={paper} say={say} />}
     </div>

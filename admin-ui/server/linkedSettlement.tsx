@@ -2,6 +2,7 @@ import { bankList } from '../../domain/building/banks.ts'
 import type { LinkedSettlement } from '../../projections/settlement/linked-settlement.answers.ts'
 import { formatDay, formatInstant, formatMoney, formatMonth } from '../i18n/format.ts'
 import type { Say } from '../signIn/words.ts'
+import { Tile } from './tile.tsx'
 
 type Told = { readonly settlement: LinkedSettlement; readonly say: Say }
 type Line = LinkedSettlement['lines'][number]
@@ -270,6 +271,7 @@ export const Settlement = ({ settlement, say }: Told) => {
         <div className="whole end">
           <Result settlement={settlement} say={say} />
         </div>
+        {settlement.hash && <Tile hash={settlement.hash} say={say} />}
         {state === 'open' && <ConsentForm settlement={settlement} say={say} />}
         <AccountForm settlement={settlement} say={say} />
       </div>

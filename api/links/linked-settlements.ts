@@ -130,6 +130,7 @@ export const createLinkedSettlements = ({ queries, people, settlements, today }:
       openObjections: row.openObjections,
       acceptedAt: row.acceptedAt,
       state: row.state === 'sent' ? 'open' : row.state === 'accepted' ? 'accepted' : 'settled',
+      hash: row.hash,
       paid: paidOf(row),
       back: backOf(row),
       returned: row.returned.map(({ day, amount }) => ({ day, amount })),

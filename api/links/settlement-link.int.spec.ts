@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addRoom } from '../../commands/room/room.definitions.ts'
 import { addDays, addMonths } from '../../domain/day.ts'
+import { fieldsIn } from '../../domain/fields.ts'
 import { LINK_DAYS, LINK_DAYS_AFTER_ANSWER } from '../../domain/link/links.ts'
-import { sidesOf } from '../../domain/settlement/settlement.ts'
+import { type Statement, statementFields } from '../../domain/settlement/settlement.events.ts'
+import { sidesOf, statementText } from '../../domain/settlement/settlement.ts'
 import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
 import { answerOf, ENDED, linked } from '../../test/support/linked.ts'
 import { rent, type TwoHouses, today, twoHouses } from '../../test/support/two-houses.ts'
@@ -131,8 +134,15 @@ describe('a link to a settlement', () => {
       expect([type, event?.metadata.actor]).toEqual([type, { id: tenant.id, role: 'customer' }])
       expect(event?.data).toMatchObject({ linkID: expect.stringMatching(/^[0-9a-f-]{36}$/) })
     }
+    expect(first.body.data.hash).toBeNull()
     await agree(result + 150_000)
-    expect((await open(token)).body.data).toMatchObject({ state: 'settled', paid: 'cash' })
+    const settled = (await api.log.readStream(`settlement-${contractID}`)).find(
+      ({ type }) => type === 'SettlementAgreed',
+    )
+    const text = statementText(fieldsIn(statementFields, settled?.data as Statement))
+    const hash = createHash('sha256').update(text, 'utf8').digest('hex')
+    expect((await open(token)).body.data).toMatchObject({ state: 'settled', paid: 'cash', hash })
+    expect(await read(`/settlement/${id}`)).toMatchObject({ hash })
   })
 
   it('says what was handed back since it was settled, and that no more is kept', async () => {

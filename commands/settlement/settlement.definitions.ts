@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto'
 import { creditOf } from '../../domain/account/account.ts'
 import { account, person, room, settlement, transfer } from '../../domain/aggregates.ts'
 import { stands } from '../../domain/contract/chain.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
+import { fieldsIn } from '../../domain/fields.ts'
 import type { Room } from '../../domain/room/room.ts'
 import { payBackCommands } from '../../domain/settlement/pay-back.commands.ts'
 import { settlementCommands } from '../../domain/settlement/settlement.commands.ts'
-import type { Settlement } from '../../domain/settlement/settlement.ts'
+import { statementFields } from '../../domain/settlement/settlement.events.ts'
+import { type Settlement, statementText } from '../../domain/settlement/settlement.ts'
 import { commandsOf, type FactSources } from '../command.ts'
 import { hasMovedOn, leavingLock } from '../contract/contract.definitions.ts'
 
@@ -50,9 +53,11 @@ export const agreeSettlement = command({
   body: settlementCommands.AgreeSettlement,
   answers: 'I0002',
   belongs: async ({ id }, facts) => ({ buildingID: await facts.buildingOfContract(id) }),
-  facts: async ({ newID, ...sources }, { id }) => {
+  facts: async ({ newID, ...sources }, { id, body }) => {
     const { owner, hasRunOut } = await leaseOf(sources, id)
-    return { newSettlementID: newID('settlement'), owner, hasRunOut }
+    const figures = statementText(fieldsIn(statementFields, body))
+    const hash = createHash('sha256').update(figures, 'utf8').digest('hex')
+    return { newSettlementID: newID('settlement'), owner, hasRunOut, hash }
   },
 })
 

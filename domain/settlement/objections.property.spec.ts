@@ -115,6 +115,7 @@ it(`agrees on what was sent less what was conceded (SEED=${seed})`, () => {
             ends: true,
             owner,
             hasRunOut: false,
+            hash: 'a'.repeat(64),
             newSettlementID: uuid(31),
             statementID: settlementID,
             witnesses: act === 'alone' ? [{ name: 'A' }, { name: 'B' }] : [],

@@ -38,6 +38,7 @@ const agreed: Extract<SettlementEvent, { type: 'SettlementAgreed' }> = {
     ends: true,
     wasSent: true,
     witnesses: [],
+    hash: null,
   },
 }
 const booked: SettlementEvent = { type: 'SettlementBooked', data: { settlementID: uuid(30), billID: null } }
@@ -360,6 +361,7 @@ describe('DecidePayBack', () => {
       newSettlementID: uuid(31),
       owner: { buildingID: uuid(5), roomID: uuid(3), customerID: uuid(4) },
       hasRunOut: false,
+      hash: 'a'.repeat(64),
     }
     given(...settled, seen())
       .when({ ...settle, type: 'AgreeSettlement' as const })

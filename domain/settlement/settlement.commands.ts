@@ -73,6 +73,8 @@ type Facts = {
   AgreeSettlement: Owned & {
     /** The lease has run out and nobody gave notice: whether its tenant has left is still to be said. */
     readonly hasRunOut: boolean
+    /** SHA-256 of the figures. */
+    readonly hash: string
   }
 }
 

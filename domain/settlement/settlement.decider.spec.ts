@@ -7,6 +7,8 @@ import { settlementCommands } from './settlement.commands.ts'
 import { settlementDecider } from './settlement.decider.ts'
 import type { SettlementEvent } from './settlement.events.ts'
 
+const HASH = 'a'.repeat(64)
+
 const { given, coversEvery } = specOf(settlementDecider)
 
 const owner = { buildingID: uuid(5), roomID: uuid(3), customerID: uuid(4) }
@@ -32,12 +34,13 @@ const agree = {
   owner,
   newSettlementID: uuid(30),
   hasRunOut: false,
+  hash: HASH,
   statementID: null,
   witnesses: [],
 }
 const agreed: SettlementEvent = {
   type: 'SettlementAgreed',
-  data: { settlementID: uuid(30), ...owner, ...figures, wasSent: false, witnesses: [] },
+  data: { settlementID: uuid(30), ...owner, ...figures, wasSent: false, witnesses: [], hash: HASH },
 }
 const book = {
   ...context,

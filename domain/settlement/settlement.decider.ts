@@ -135,7 +135,7 @@ const assertAsSent = (command: Of<'AgreeSettlement'>, last: Settlement | undefin
 }
 
 const agree = (command: Of<'AgreeSettlement'>, last: Settlement | undefined): SettlementEvent[] => {
-  const { owner, ends, hasRunOut, payOut, reason, witnesses, newSettlementID } = command
+  const { owner, ends, hasRunOut, payOut, reason, witnesses, newSettlementID, hash } = command
   assert(owner, 'NotFound')
   assertTold(last)
   const sides = assertFigures(command)
@@ -145,7 +145,7 @@ const agree = (command: Of<'AgreeSettlement'>, last: Settlement | undefined): Se
   assert(sides.held > 0 || sides.owed !== 0 || saysLeft, 'UpdateNotAllowed')
   const { buildingID, roomID, customerID } = owner
   const settlementID = wasSent && last ? last.settlementID : newSettlementID
-  const place = { settlementID, buildingID, roomID, customerID, ends, wasSent, witnesses }
+  const place = { settlementID, buildingID, roomID, customerID, ends, wasSent, witnesses, hash }
   const figures = fieldsIn(statementFields, command)
   const data = { ...place, ...figures, payOut, reason }
   return [...(wasSent ? [] : linksOver(last)), { type: 'SettlementAgreed', data }]
@@ -226,7 +226,7 @@ const evolve = (last: Settlement | undefined, event: SettlementEvent): Settlemen
   const kept = { photos, settled, transferred, payBackTo, payBacks, returns }
   if (event.type === 'SettlementSent') {
     const { replaces: _, ...sent } = event.data
-    const unsaid = { ends: false, wasSent: true, witnesses: [], payOut: null, reason: '' }
+    const unsaid = { ends: false, wasSent: true, witnesses: [], hash: null, payOut: null, reason: '' }
     const deductions = sent.deductions.map(withName)
     return { ...sent, deductions, ...unsaid, state: 'sent', objections: [], links: [], ...kept }
   }

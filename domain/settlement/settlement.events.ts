@@ -142,11 +142,12 @@ export const settlementEvents = {
   SharedSettlementOpened: { version: 1, schema: z.object({ settlementID: id(), ...openingFields }) },
   /** Last bill, end of the contract, deposit and money back follow, each with an id derived from this settlement's. */
   SettlementAgreed: {
-    version: 3,
+    version: 4,
     upcast: {
       /** In version 1 no adjustment was by price. */
       1: unchanged,
       2: filledWith({ wasSent: false, witnesses: [] }),
+      3: filledWith({ hash: null }),
     },
     schema: z.object({
       ...place,
@@ -156,6 +157,11 @@ export const settlementEvents = {
       wasSent: z.boolean(),
       /** Who saw that the landlord settled alone. */
       witnesses: witnesses(),
+      /** SHA-256 of `statementText`, in hexadecimal digits; null where it was settled before there was one. */
+      hash: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .nullable(),
       ...settledFields,
     }),
   },

@@ -6,7 +6,7 @@ import { type FileRef, fileRefs } from '../file.ts'
 import type { Link } from '../link/links.ts'
 import type { LineObjection } from './objections.ts'
 import type { PayBack, PayBackReturn, PayBackTo } from './pay-back.ts'
-import type { SettlementEvent } from './settlement.events.ts'
+import type { SettlementEvent, Statement } from './settlement.events.ts'
 
 export type Agreed = Extract<SettlementEvent, { type: 'SettlementAgreed' }>['data']
 export type Deduction = Agreed['deductions'][number]
@@ -77,6 +77,27 @@ export const sidesOf = ({ lines, deductions, openBills, deposit, credit }: Sides
   const [held, owed] = [deposit + credit, unbilled + deducted + open]
   return { unbilled, deducted, open, held, owed, result: held - owed }
 }
+
+type Json = null | string | number | boolean | readonly Json[] | { readonly [name: string]: Json }
+
+/** The same text for the same figures, whoever wrote them down in which order. */
+const ordered = (value: unknown): Json =>
+  Array.isArray(value)
+    ? value.map(ordered)
+    : value !== null && typeof value === 'object'
+      ? Object.fromEntries(
+          Object.entries(value)
+            .toSorted(([one], [other]) => (one < other ? -1 : 1))
+            .map(([name, one]) => [name, ordered(one)]),
+        )
+      : (value as Json)
+
+/**
+ * The text that stands for the figures of a statement: both sides have the same hash of it or not the same figures. What
+ * somebody wrote of the tenant is not in it, so that it can be made again after an erasure.
+ */
+export const statementText = ({ deductions, ...figures }: Statement): string =>
+  JSON.stringify(ordered({ ...figures, deductions: deductions.map(({ amount }) => amount) }))
 
 /** The lines with the penalties that are asked for: those of the bills that were named. */
 export const withPenalties = (

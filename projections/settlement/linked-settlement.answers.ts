@@ -45,6 +45,8 @@ export const linkedSettlement = z.object({
   state: z.literal(['open', 'accepted', 'settled']).meta({
     description: 'open: waits for the answer of the tenant; accepted: they agreed; settled: it is booked',
   }),
+  /** SHA-256 of the figures; null until they are agreed on. */
+  hash: z.string().nullable(),
   /** How all of what is left went back when it was settled, or by the bank since; null where it has not. */
   paid: z.literal(['cash', 'transfer']).nullable(),
   /** What went back since it was settled. */

@@ -20,6 +20,7 @@ export type SettledFigures = Omit<
   | 'ends'
   | 'wasSent'
   | 'witnesses'
+  | 'hash'
   | 'deductions'
   | 'reason'
 > & {
@@ -64,6 +65,8 @@ export const settlementColumns = {
   /** What the tenant gets back; below nought what is still owed. */
   result: { type: 'money', sortable: true },
   state: { type: textOf<SettlementState>(), filterable: true },
+  /** SHA-256 of the figures that were agreed on; null before, and where nobody made it. */
+  hash: { type: 'text', nullable: true, detail: true },
   /** The last bill; null where there was nothing to ask for. */
   billID: { type: 'uuid', nullable: true },
   by: { type: 'uuid' },

@@ -24,6 +24,7 @@ const unsent = {
   settledAt: null,
   openObjections: 0,
   statement: null,
+  hash: null,
   objections: [],
   stays: false,
   ...unpaid,
@@ -60,7 +61,7 @@ const nameless = <T extends { readonly name: string | null }>(all: readonly T[])
 /** Settlements of leases; their events are in a stream of each contract. */
 export const settlements = readModel({
   name: 'settlement',
-  version: 7,
+  version: 8,
   columns: settlementColumns,
   within: { stream: 'settlement', by: 'contractID' },
   scope: { building: 'buildingID', person: 'customerID' },
@@ -128,7 +129,8 @@ export const settlements = readModel({
       settlement.change(settlementID, ({ openedAt }) => ({ openedAt: openedAt ?? at })),
     SettlementUnshared: ({ data: { settlementID } }, settlement) => settlement.update(settlementID, unshared),
     SettlementAgreed: ({ entity: contractID, at, actor, data }, settlement) => {
-      const { settlementID, buildingID, roomID, customerID, ends: _, wasSent, witnesses, ...figures } = data
+      const { settlementID, buildingID, roomID, customerID, ends: _, ...agreedOn } = data
+      const { wasSent, witnesses, hash, ...figures } = agreedOn
       const { lastDay, day, result } = figures
       const agreed = {
         lastDay,
@@ -140,6 +142,7 @@ export const settlements = readModel({
         agreedAt: at,
         figures,
         witnesses,
+        hash,
       }
       if (wasSent) settlement.update(settlementID, agreed)
       else {
@@ -151,7 +154,7 @@ export const settlements = readModel({
     SettlementBooked: ({ at, data: { settlementID, billID } }, settlement) =>
       settlement.update(settlementID, { state: 'booked', billID, settledAt: at }),
     SettlementRefused: ({ data: { settlementID } }, settlement) =>
-      settlement.update(settlementID, { state: 'refused', agreedAt: null, ...unshared }),
+      settlement.update(settlementID, { state: 'refused', agreedAt: null, hash: null, ...unshared }),
     PayBackToGiven: ({ at, data: { settlementID, account, saidBy } }, settlement) =>
       settlement.update(settlementID, { saidPayBackTo: { account, saidBy, at } }),
     PayBackSeen: ({ data }, settlement) =>

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { formatInstant } from '../../i18n/format.ts'
-import { HashCode, HashTile } from './HashTile.tsx'
+import { HashCode, HashTile } from '../../ui/HashTile.tsx'
 import type { PaperDetail } from './paperRecord.ts'
 
 /** The tile of the frozen text, and how each side has signed it. */
@@ -11,7 +11,7 @@ export const Evidence = ({ paper }: { readonly paper: PaperDetail }) => {
   return (
     <Box component="section" aria-label={say('evidence')} sx={{ maxWidth: 720, mb: 5 }}>
       <Box sx={{ display: 'flex', gap: 4, alignItems: 'center' }}>
-        <HashTile hash={paper.hash} />
+        <HashTile hash={paper.hash} label={say('tile')} />
         <Box>
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
             {say('kept')}
@@ -19,7 +19,7 @@ export const Evidence = ({ paper }: { readonly paper: PaperDetail }) => {
           <Typography variant="caption" color="text.secondary" component="p">
             {say('note')}
           </Typography>
-          <HashCode hash={paper.hash} />
+          <HashCode hash={paper.hash} label={say('code')} />
         </Box>
       </Box>
       {paper.signatures.map(({ side, way, at, name, address, device }) => (

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { sides } from '../../../domain/paper/paper-kinds.ts'
 import { formatInstant } from '../../i18n/format.ts'
 import { looks } from '../../theme/look.ts'
-import { HashCode, HashTile } from './HashTile.tsx'
+import { HashCode, HashTile } from '../../ui/HashTile.tsx'
 import type { PaperDetail } from './paperRecord.ts'
 import { FRAME } from './strokes.ts'
 
@@ -66,9 +66,9 @@ export const Signatures = ({ paper }: SignaturesProps) => {
       </Box>
       {paper && (
         <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', mt: 5, breakInside: 'avoid' }}>
-          <HashTile hash={paper.hash} size={56} />
+          <HashTile hash={paper.hash} label={translate('resource.paper.frozen.tile')} size={56} />
           <Box sx={{ fontSize: '0.8125rem' }}>
-            <HashCode hash={paper.hash} />
+            <HashCode hash={paper.hash} label={translate('resource.paper.frozen.code')} />
             {translate('resource.paper.sign.note')}
           </Box>
         </Box>

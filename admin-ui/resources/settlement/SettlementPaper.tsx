@@ -1,7 +1,8 @@
-import { Alert, Typography } from '@mui/material'
+import { Alert, Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatDay, formatInstant, formatMoney } from '../../i18n/format.ts'
+import { HashCode, HashTile } from '../../ui/HashTile.tsx'
 import { SignedPaper } from '../../ui/SignedPaper.tsx'
 import { PaperParty } from '../building/lessor/PaperParty.tsx'
 import { Sides, type StatementLine } from './Sides.tsx'
@@ -20,7 +21,7 @@ export const SettlementPaper = ({ settlement, isOwn = false, acts }: SettlementP
   const translate = useTranslate()
   const words = (key: string, values?: object) => translate(`resource.settlement.${key}`, values)
   const { figures, state, result, roomNumber, buildingName, customerName, contractNumber } = settlement
-  const { statement, objections, witnesses } = settlement
+  const { statement, objections, witnesses, hash } = settlement
   const { payOut, lastDay, day, reason } = figures
   return (
     <SignedPaper contractNumber={contractNumber} title={words('paper.title')} maxWidth={960}>
@@ -110,6 +111,15 @@ export const SettlementPaper = ({ settlement, isOwn = false, acts }: SettlementP
         <Typography variant="body2" sx={{ mt: 4 }}>
           {words(isOwn ? 'paper.owes_own' : 'paper.owes')}
         </Typography>
+      )}
+      {hash && (
+        <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', mt: 5, breakInside: 'avoid' }}>
+          <HashTile hash={hash} label={words('paper.tile')} size={56} />
+          <Box sx={{ fontSize: '0.8125rem' }}>
+            <HashCode hash={hash} label={words('paper.code')} />
+            {words('paper.locked')}
+          </Box>
+        </Box>
       )}
     </SignedPaper>
   )

@@ -141,6 +141,9 @@ export default {
     tenant: 'Tenant',
     accepted: '%{name} agreed at %{at}.',
     accepted_own: 'You agreed at %{at}.',
+    tile: 'Tile drawn from the code of this statement',
+    code: 'Code',
+    locked: 'The figures are locked. Two people who see the same tile have the same statement.',
     alone: 'Settled by the landlord alone. Witnesses: %{names}.',
   },
   state: {
@@ -148,6 +151,7 @@ export default {
     refused: 'Not booked: somebody has billed these days. Settle again with the new figures.',
   },
   fields: {
+    hash: 'SHA-256 code',
     payBackFrom: 'Paid back from',
     payBackCode: 'Code to pay back',
     cameBack: 'Returned by the bank, to be paid back again',

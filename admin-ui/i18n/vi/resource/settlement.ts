@@ -134,6 +134,9 @@ export default {
     tenant: 'Bên thuê',
     accepted: '%{name} đồng ý lúc %{at}.',
     accepted_own: 'Bạn đồng ý lúc %{at}.',
+    tile: 'Viên gạch vẽ từ mã của bản này',
+    code: 'Mã',
+    locked: 'Số tiền đã khoá. Hai bên có cùng viên gạch là có cùng một bản.',
     alone: 'Bên cho thuê chốt một mình, người làm chứng: %{names}.',
   },
   state: {
@@ -141,6 +144,7 @@ export default {
     refused: 'Chưa ghi sổ: có người đã lập hoá đơn cho những ngày này. Quyết toán lại với số liệu mới.',
   },
   fields: {
+    hash: 'Mã SHA-256',
     payBackFrom: 'Tài khoản chuyển đi',
     payBackCode: 'Mã trả lại tiền',
     cameBack: 'Ngân hàng chuyển lại, còn phải trả',
