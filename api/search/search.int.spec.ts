@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addBuilding, scheduleStaff } from '../../commands/building/building.definitions.ts'
 import { addContract, signContract } from '../../commands/contract/contract.definitions.ts'
+import { addExpense } from '../../commands/expense/expense.definitions.ts'
 import { addRoom } from '../../commands/room/room.definitions.ts'
 import type { Role } from '../../domain/permissions/roles.ts'
 import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
@@ -92,6 +93,14 @@ it('finds the room and its tenant by both together, and their contract once, how
   expect(await names(people.owner, '802')).toContain('customer Nguyễn Diễm')
   expect(await names(people.owner, 'diem')).toContain('room P.802')
   expect(await names(people.manager, 'diem 802')).toEqual([])
+})
+
+it('finds what has no name under what else is said of it', async () => {
+  const spent = { category: 'repair', day: '2026-01-05', amount: 400_000 }
+  const shares = [{ buildingID: lotus, weight: 1 }]
+  await api.send(addExpense, { ...spent, shares, note: 'Thay máy bơm' })
+  const found = await search(people.owner, 'may bom')
+  expect(found).toMatchObject([{ resource: 'expense', name: 'Thay máy bơm', note: 'Đông Ba' }])
 })
 
 it('wants words', async () => {

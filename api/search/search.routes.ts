@@ -76,13 +76,12 @@ const hit = z.object({
 
 type Hit = z.output<typeof hit>
 
-const hitOf = ({ resource, name, notes }: Place, row: Row): Hit => ({
-  resource,
-  id: row.id,
-  name: String(row[name]),
-  note: notes.flatMap((field) => row[field] ?? []).join(' · '),
-  ...(resource === 'room' && { buildingID: String(row.buildingID) }),
-})
+/** Under its name, else under the first of what else is said of it: an expense needs no supplier. */
+const hitOf = ({ resource, name: label, notes }: Place, row: Row): Hit => {
+  const [name = '–', ...others] = [label, ...notes].flatMap((field) => row[field] ?? []).map(String)
+  const house = resource === 'room' && { buildingID: String(row.buildingID) }
+  return { resource, id: row.id, name, note: others.join(' · '), ...house }
+}
 
 /** Of the contracts of one tenant in one room, the one in force, else the latest; they are sorted that way. */
 const onePerTenancy = (rows: readonly Row[]): readonly Row[] => {
@@ -113,7 +112,7 @@ export const searchRoutes = ({ queries }: Pick<ApiDependencies, 'queries'>): Rou
         const scope = scopeUnder(rule, person)
         return (
           await queries.list(place.model, { limit: MOST_OF_A_KIND, filter: place.filter, ...asked, scope })
-        ).rows.filter((row) => row[place.name] !== null)
+        ).rows
       }
       const inForce = await rowsOf(contract, {
         q,
