@@ -55,11 +55,18 @@ const LeadCard = ({ lead }: { readonly lead: RaRecord }) => {
       <Typography variant="body2" component="div" sx={{ justifySelf: 'end' }}>
         <LeadTag status={status} />
       </Typography>
-      <Typography variant="caption" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
+      <Typography
+        variant="caption"
+        color="text.secondary"
+        sx={{ gridColumn: '1 / -1', overflowWrap: 'anywhere' }}
+      >
         {wishes.filter(Boolean).join(' · ')}
       </Typography>
       {(status === 'viewing' || status === 'lost') && (
-        <Typography variant="caption" sx={{ gridColumn: '1 / -1', fontWeight: 500 }}>
+        <Typography
+          variant="caption"
+          sx={{ gridColumn: '1 / -1', fontWeight: 500, overflowWrap: 'anywhere' }}
+        >
           {status === 'lost' ? lostReason : words('sees', { at: formatInstant(viewingAt) })}
         </Typography>
       )}

@@ -86,7 +86,13 @@ const Facts = ({ lead }: { readonly lead: LeadRecord }) => {
       <Fact label={label('buildingName')}>
         <QuietLink to={`/building/${buildingID}`}>{lead.buildingName}</QuietLink>
       </Fact>
-      {note && <Fact label={label('note')}>{note}</Fact>}
+      {note && (
+        <Fact label={label('note')}>
+          <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
+            {note}
+          </Box>
+        </Fact>
+      )}
       <Fact label={label('byName')}>
         {[lead.byName, formatInstant(lead.createdAt)].filter(Boolean).join(', ')}
       </Fact>
