@@ -1,4 +1,15 @@
-import { asset, bill, building, expense, fund, meter, person, room, ticket } from '../domain/aggregates.ts'
+import {
+  asset,
+  bill,
+  building,
+  expense,
+  fund,
+  lead,
+  meter,
+  person,
+  room,
+  ticket,
+} from '../domain/aggregates.ts'
 import type { Charge } from '../domain/charge/charge.ts'
 import type { Actor } from '../domain/event.ts'
 import { type NamedID, type Referent, referencesIn } from '../domain/ref.ts'
@@ -89,6 +100,10 @@ const checks = {
     const contract = state?.contracts.get(id)
     const isThere = state?.holds.has(id) || (contract && !contract.deleted)
     return state && isThere ? [{ buildingID: state.buildingID }] : undefined
+  },
+  lead: async (id, { sources }) => {
+    const found = await sources.load(lead, id)
+    return found && !found.forgotten ? [{ buildingID: found.buildingID }] : undefined
   },
   anybody: async (id, { sources }) => {
     const found = await sources.load(person, id)

@@ -20,6 +20,7 @@ export type Referent =
   | 'meter'
   /** A hold, or a contract: the one has the id of the other. */
   | 'hold'
+  | 'lead'
   /** Somebody whose record may be deleted, but is not erased. */
   | 'anybody'
   /** A charge of the price lists of the command's building. */

@@ -28,8 +28,7 @@ type World = Partial<
     | 'transfer'
     | 'unsigned'
     | 'empty'
-    | 'handover'
-    | 'lead',
+    | 'handover',
     string
   >
 >
@@ -185,6 +184,8 @@ const gone = async (world: World): Promise<World> => {
   const shares = [{ ...of, weight: 1 }]
   const expense = await made('/expense/add', { category: 'repair', day: today, amount: 1, shares })
   await made(`/expense/${expense}/delete`)
+  const lead = await made('/lead/add', { buildingID: of.buildingID, name: 'Hà', source: 'sign' })
+  await made(`/lead/${lead}/forget`)
   return {
     building,
     room,
@@ -198,6 +199,7 @@ const gone = async (world: World): Promise<World> => {
     fund,
     ticket,
     expense,
+    lead,
   }
 }
 

@@ -45,7 +45,9 @@ export const createErasure = ({
     await register.add(personID)
     // Asked of the table and not of the keyring, which may remember a key that another process has destroyed.
     const sendFinalMail = (await hasKey(pool, personID)) ? await finalMail?.(personID) : undefined
-    const { ids, roomIDs } = await thingsOf(personID)
+    const { ids, roomIDs, leadIDs } = await thingsOf(personID)
+    // They were somebody's before they were this person's: an older state does not know whose they became.
+    for (const leadID of leadIDs) await register.add(leadID)
     // Things made a moment ago are not in the read models yet.
     const things = [...new Set([...ids, ...(await keyring.thingsOf(personID))])]
     const residents = await residentsIn(store, { contracts: things, roomIDs })

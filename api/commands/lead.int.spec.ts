@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { appendFile } from 'node:fs/promises'
+import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { releaseHold } from '../../commands/hold/hold.definitions.ts'
+import { createMoneyProcess } from '../../commands/account/money-process.ts'
+import { holdRoom, releaseHold } from '../../commands/hold/hold.definitions.ts'
+import { addRoom } from '../../commands/room/room.definitions.ts'
 import { addDays } from '../../domain/day.ts'
+import { SYSTEM } from '../../domain/event.ts'
 import { forgetDayOf } from '../../domain/lead/lead.ts'
 import { readModels } from '../../projections/registry.ts'
 import { verify } from '../../projections/runtime/verify.ts'
@@ -44,11 +47,20 @@ const lead = async (more: object = {}, who?: Person): Promise<string> =>
 const update = (id: string, body: object, who?: Person) => done(`/lead/${id}/update`, body, who)
 const viewingAt = `${addDays(today, 1)}T03:00:00.000Z`
 /** By the owner: the manager knows no customer who has neither contract nor hold in the house yet. */
-const hold = async (customerID: string, roomID: string): Promise<string> => {
-  const promise = { amount: 500_000, method: 'cash', price: 3_000_000 }
-  const days = { decideBy: addDays(today, 5), moveInDay: addDays(today, 9) }
-  return (await done(`/room/${roomID}/hold`, { customerID, ...promise, ...days }, world.owner)).id
+const promise = {
+  amount: 500_000,
+  method: 'cash',
+  price: 3_000_000,
+  decideBy: addDays(today, 5),
+  moveInDay: addDays(today, 9),
 }
+const hold = async (customerID: string, roomID: string, more: object = {}): Promise<string> =>
+  (await done(`/room/${roomID}/hold`, { customerID, ...promise, ...more }, world.owner)).id
+const newRoom = async () => {
+  const number = `H.${randomUUID().slice(0, 6)}`
+  return (await api.send(addRoom, { buildingID: world.ours.id, number, floor: 1 })).id
+}
+const register = () => readFile(join(api.dataDir, 'erasures.ndjson'), 'utf8')
 
 /** Every row of every table. */
 const everything = async (): Promise<string> => {
@@ -175,6 +187,88 @@ describe('a lead', () => {
   })
 })
 
+describe('a lead for whom a room is held', () => {
+  const typesOf = async (id: string) => (await api.log.readStream(`lead-${id}`)).map(({ type }) => type)
+  /** What follows the log, after a process that died before it came to it. */
+  const follow = async (roomID: string) => {
+    const process = createMoneyProcess({ handle: (one) => api.rawHandle(one), store: api.log })
+    const ids = { correlationId: randomUUID(), causationId: randomUUID() }
+    for (const { stream, type, data } of await api.log.readStream(`room-${roomID}`))
+      await process.settle({ stream, events: [{ type, data }], ...ids })
+    await api.progress.waitFor(await api.log.head(), 10_000)
+  }
+  /** A hold after which the process dies. */
+  const killed = async (roomID: string, leadID: string) => {
+    const customer = await api.person('customer')
+    const { id } = await api.rawHandle({
+      definition: holdRoom,
+      body: { roomID, customerID: customer.id, ...promise, leadID },
+      actor: SYSTEM,
+      commandId: randomUUID(),
+      correlationId: randomUUID(),
+    })
+    return id
+  }
+
+  it('is held by the same call, once, and may ask again', async () => {
+    const [id, roomID, customer] = [await lead(), await newRoom(), await api.person('customer')]
+    const contractID = await hold(customer.id, roomID, { leadID: id })
+    expect(await item(id)).toMatchObject({ status: 'held', contractID })
+    await follow(roomID)
+    expect(await typesOf(id)).toEqual(['LeadAdded', 'LeadHeld'])
+    await update(id, { status: 'new' })
+    await follow(roomID)
+    await api.send(releaseHold, { method: 'cash' }, { id: contractID })
+    expect(await item(id)).toMatchObject({ status: 'new', contractID: null })
+  })
+
+  it('is held later where the process died after the hold, and not at all where it is forgotten by then', async () => {
+    const [id, gone] = [await lead(), await lead()]
+    const [roomID, other] = [await newRoom(), await newRoom()]
+    const contractID = await killed(roomID, id)
+    const paid = await killed(other, gone)
+    expect(await typesOf(id)).toEqual(['LeadAdded'])
+    await done(`/lead/${gone}/forget`)
+    for (const room of [roomID, other]) await follow(room)
+    expect(await item(id)).toMatchObject({ status: 'held', contractID })
+    expect(await typesOf(gone)).toEqual(['LeadAdded', 'LeadForgotten'])
+    expect((await get(`/hold/${paid}`, world.owner)).data).toMatchObject({ held: promise.amount })
+    expect(await verified()).toEqual([])
+  })
+
+  it('is one that is there', async () => {
+    const [gone, roomID, customer] = [await lead(), await newRoom(), await api.person('customer')]
+    await done(`/lead/${gone}/forget`)
+    for (const leadID of [gone, randomUUID()]) {
+      const body = { customerID: customer.id, ...promise, leadID }
+      const refused = await post(`/room/${roomID}/hold`, body, world.owner)
+      expect(refused).toMatchObject({ code: 'E0011', field: 'leadID' })
+    }
+  })
+
+  it('becomes nobody who is erased, as their erasure would not find it', async () => {
+    const [id, roomID, customer] = [await lead(), await newRoom(), await api.person('customer')]
+    const contractID = await hold(customer.id, roomID)
+    await api.send(releaseHold, { method: 'cash' }, { id: contractID })
+    await post('/authentication/verify-password', { password: PASSWORD }, world.owner)
+    await done(`/customer/${customer.id}/erase`, {}, world.owner)
+    expect(await post(`/lead/${id}/update`, { status: 'held', contractID })).toMatchObject({ code: 'E0011' })
+    await update(id, { note: 'Gọi lại sau Tết' })
+    expect(await item(id)).toMatchObject({ status: 'new', note: 'Gọi lại sau Tết' })
+  })
+})
+
+it('is shown a room by somebody who works here, neither a tenant nor one who has left', async () => {
+  const id = await lead()
+  const left = await api.person('staff')
+  await post('/authentication/verify-password', { password: PASSWORD }, world.owner)
+  await post('/staff/delete-many', { IDs: [left.id] }, world.owner)
+  for (const viewingBy of [world.tenant.id, left.id, randomUUID()]) {
+    const refused = await post(`/lead/${id}/update`, { status: 'viewing', viewingAt, viewingBy })
+    expect(refused).toMatchObject({ code: 'E0008', field: 'viewingBy' })
+  }
+})
+
 describe('somebody who asks to be forgotten', () => {
   it('is, in log, tables and past days, whoever looks', async () => {
     const note = 'canarynote làm ca đêm'
@@ -217,11 +311,20 @@ describe('somebody who asks to be forgotten', () => {
     const contractID = await hold(customer.id, room)
     await update(id, { status: 'held', contractID })
     await api.send(releaseHold, { method: 'cash' }, { id: contractID })
+    const again = await lead()
+    await update(again, { status: 'held', contractID })
+    await update(again, { status: 'viewing', viewingAt: `${today}T05:00:00.000Z` })
     await post('/authentication/verify-password', { password: PASSWORD }, world.owner)
     await done(`/customer/${customer.id}/erase`, {}, world.owner)
     expect(await item(id)).toMatchObject({ name: null, phone: null, status: 'held', contractID })
     expect(await readElsewhere(id)).not.toContain(canary)
     expect(await everything()).not.toContain(canary)
+    // An older state, from before it was theirs, is told of both.
+    for (const one of [customer.id, id, again]) expect(await register()).toContain(one)
+    expect(await item(again)).toMatchObject({ name: null, status: 'viewing' })
+    const { works } = (await get('/today')).data
+    const viewings = works.find((one: { name: string }) => one.name === 'viewing')?.items ?? []
+    expect(viewings.map((one: { id: string }) => one.id)).not.toContain(again)
     expect(await post(`/lead/${id}/update`, { note: canary })).toMatchObject({ code: 'E0016' })
     expect(await verified()).toEqual([])
   })

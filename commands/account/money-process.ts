@@ -52,6 +52,7 @@ import { streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
 import type { CommandEnvelope, CommandResult } from '../handle.ts'
 import { moneyOfHold } from '../hold/money-of-hold.ts'
+import { updateLead } from '../lead/lead.definitions.ts'
 import { applyAllocation, keepPayment } from '../payment/payment.definitions.ts'
 import { numberReceipt, receiptbookID } from '../receiptbook/receiptbook.definitions.ts'
 import { retryConflicts } from '../retry-conflicts.ts'
@@ -490,6 +491,16 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
       }
     }
 
+    /** Who asked for the room has it held, which one call could not say of two streams. */
+    const afterAsking = async (leadID: string, holdID: string): Promise<void> => {
+      try {
+        await send(updateLead, leadID, { status: 'held', contractID: holdID }, holdID)
+      } catch (error) {
+        // Forgotten by now, or the customer is erased: there is nobody of whom it could be said.
+        if (!(error instanceof Refusal) || error.reason === 'Conflict') throw error
+      }
+    }
+
     return {
       reached: () => reached,
       after: async ({ stream, events }: Pick<Trigger, 'stream' | 'events'>): Promise<void> => {
@@ -500,7 +511,10 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
             if (type === 'ContractActivated') await afterStart(id, data.contractID)
             else if (type === 'TenantMovedIn') await afterMove(id, data.contractID)
             else if (type === 'TenantMovedOut') await carryOver(data.contractID)
-            else if ('holdID' in data) await afterHold(id, data.holdID)
+            else if ('holdID' in data) {
+              await afterHold(id, data.holdID)
+              if (type === 'RoomHeld' && data.leadID) await afterAsking(data.leadID, data.holdID)
+            }
         } else await afterAccount(id, events)
       },
     }

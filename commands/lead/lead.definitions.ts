@@ -1,4 +1,4 @@
-import { lead } from '../../domain/aggregates.ts'
+import { lead, person } from '../../domain/aggregates.ts'
 import { leadCommands } from '../../domain/lead/lead.commands.ts'
 import { commandsOf, type FactSources } from '../command.ts'
 import { customerLock } from '../person/customer.definitions.ts'
@@ -10,6 +10,12 @@ const housesOfRooms = async ({ facts }: FactSources, roomIDs: readonly string[] 
     await Promise.all(roomIDs.map(async (id) => [id, await facts.buildingOfRoom(id)] as const)),
   ),
 })
+
+/** A customer who is erased takes no more of what is known of others: their erasure is over, and would not find it. */
+const customerOf = async ({ facts, load }: FactSources, contractID: string | undefined) => {
+  const customerID = contractID && (await facts.customerOfContract(contractID))
+  return customerID && !(await load(person, customerID))?.erased ? customerID : undefined
+}
 
 export const addLead = command({
   name: 'AddLead',
@@ -45,9 +51,11 @@ export const updateLead = command({
     return customers.flatMap((customerID) => (customerID ? [customerLock(customerID, 'shared')] : []))
   },
   facts: async (sources, { state, body }) => {
-    const { contractID } = body
-    const customerID = contractID ? await sources.facts.customerOfContract(contractID) : undefined
-    return { ...(await housesOfRooms(sources, body.roomIDs ?? state?.roomIDs)), customerID }
+    const [houses, customerID] = await Promise.all([
+      housesOfRooms(sources, body.roomIDs ?? state?.roomIDs),
+      customerOf(sources, body.contractID),
+    ])
+    return { ...houses, customerID }
   },
 })
 

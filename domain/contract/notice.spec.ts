@@ -243,6 +243,7 @@ describe('a notice that is withdrawn', () => {
         price: 1,
         breakMultiple: 2,
         conditions: null,
+        leadID: null,
       } as never,
     }
     given(...active(), noticed(), held)

@@ -12,7 +12,7 @@ const paidOut = { method: paidBy, ...z.object(paidUnsaid).partial().shape }
 
 /** Bodies of the commands on the holds of `room-<id>`. */
 export const holdCommands = {
-  /** `day` is that of the money, today by default; `breakMultiple` is 2. */
+  /** `day` is that of the money, today by default; `breakMultiple` is 2. `leadID`: who asked for the room. */
   HoldRoom: z.strictObject({
     roomID: ref('room'),
     customerID,
@@ -22,6 +22,7 @@ export const holdCommands = {
     moveInDay,
     price,
     ...z.object(unsaid).partial().shape,
+    leadID: ref('lead').nullable().optional(),
   }),
   /** The terms of the contract. Default: its first day and price are those that were promised. */
   ConvertHold: contractBody.omit({ customerID: true }).partial({ startDay: true, price: true }),

@@ -41,6 +41,7 @@ const held: RoomEvent = {
     day: '2026-06-15',
     breakMultiple: 2,
     conditions: null,
+    leadID: null,
   },
 }
 const data = { holdID: HOLD }
@@ -111,6 +112,10 @@ describe('HoldRoom', () => {
           day: '2026-06-10',
         },
       } as RoomEvent))
+  it('names who asked for the room', () =>
+    given(room)
+      .when({ ...hold, leadID: uuid(6) })
+      .yields({ ...held, data: { ...held.data, leadID: uuid(6) } } as RoomEvent))
   it('is possible after the tenant leaves, and not before', () => {
     given(...active(['2026-06-01', '2026-06-30']))
       .when(hold)

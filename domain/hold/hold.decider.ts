@@ -33,7 +33,8 @@ const hold = (command: Of<'HoldRoom'>, room: Room): HoldEvent[] => {
   assertField(moveInDay >= today, 'moveInDay', 'too_small', { min: today })
   assertField(decideBy >= today, 'decideBy', 'too_small', { min: today })
   assertFree(room, today, { ...daysHeld(command), field: 'moveInDay' })
-  const about = { holdID, buildingID: room.buildingID, receiptID: command.newReceiptID }
+  const { newReceiptID: receiptID, leadID = null } = command
+  const about = { holdID, buildingID: room.buildingID, receiptID, leadID }
   return [{ type: 'RoomHeld', data: { ...unsaid, ...fieldsIn(holdFields, command), day, ...about } }]
 }
 

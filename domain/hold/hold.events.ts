@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { handed } from '../account/account.events.ts'
-import { about, type EventOf, personal } from '../event-definition.ts'
+import { about, type EventOf, filledWith, personal } from '../event-definition.ts'
 import { day, id, integer, line, money, moneyDay, optionalLine } from '../fields.ts'
 import { ref } from '../ref.ts'
 
@@ -38,9 +38,16 @@ const named = z.object({ holdID })
  */
 export const holdEvents = {
   RoomHeld: {
-    version: 1,
-    /** The building is that of the room, repeated for readers of the log; the receipt is that of the money. */
-    schema: about(z.object({ holdID, buildingID: id(), receiptID: id(), ...holdFields }), 'holdID'),
+    version: 2,
+    /**
+     * The building is that of the room, repeated for readers of the log; the receipt is that of the money; the lead is
+     * who asked for the room, and has it held from here on.
+     */
+    schema: about(
+      z.object({ holdID, buildingID: id(), receiptID: id(), ...holdFields, leadID: id().nullable() }),
+      'holdID',
+    ),
+    upcast: { 1: filledWith({ leadID: null }) },
   },
   /** The contract with the same id follows in the same append. */
   HoldConverted: { version: 1, schema: named },

@@ -15,7 +15,7 @@ export const evolveHold = (room: Room, event: HoldEvent): Room => {
   const { holdID } = event.data
   const holds = new Map(room.holds)
   if (event.type === 'RoomHeld') {
-    const { buildingID: _, ...data } = event.data
+    const { buildingID: _, leadID: __, ...data } = event.data
     return { ...room, holds: holds.set(holdID, { ...data, status: 'held' }) }
   }
   const held = holds.get(holdID)

@@ -35,7 +35,7 @@ type Rooms = {
 type Facts = {
   AddLead: Rooms
   UpdateLead: Rooms & {
-    /** The customer of the hold or contract that the body names. */
+    /** The customer of the hold or contract that the body names, unless they are erased. */
     readonly customerID: string | undefined
   }
 }

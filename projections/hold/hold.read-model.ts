@@ -23,7 +23,7 @@ export const holds = readModel({
   order: { by: 'decideBy', direction: 'desc' },
   alarms: [{ name: 'overlap', find: overlaps }],
   on: {
-    RoomHeld: ({ entity, data: { holdID, ...data } }, hold) =>
+    RoomHeld: ({ entity, data: { holdID, leadID: _, ...data } }, hold) =>
       hold.insert(holdID, {
         ...data,
         roomID: entity,

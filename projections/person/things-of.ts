@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
+import { leads } from '../lead/lead.read-model.ts'
 import type { ReadModel } from '../read-model.ts'
 
 export type ThingsOf = (personID: string) => Promise<{
   readonly ids: readonly string[]
   /** The rooms of the contracts among them. */
   readonly roomIDs: readonly string[]
+  /** The leads among them. */
+  readonly leadIDs: readonly string[]
 }>
 
 /**
@@ -19,15 +22,16 @@ export const createThingsOf =
       // A contract is a part of its room.
       about
         ? [
-            sql`select id, ${stream ? sql`null` : sql.ref('roomID')} as "roomID" from ${sql.id('read', name)}
+            sql`select id, ${stream ? sql`null` : sql.ref('roomID')} as "roomID", ${name}::text as kind from ${sql.id('read', name)}
               where ${sql.ref(about)} = ${personID}`,
           ]
         : [],
     )
-    const { rows } = await sql<{ id: string; roomID: string | null }>`
+    const { rows } = await sql<{ id: string; roomID: string | null; kind: string }>`
       ${sql.join(asked, sql` union all `)}`.execute(db)
     return {
       ids: rows.map(({ id }) => id),
       roomIDs: [...new Set(rows.flatMap(({ roomID }) => roomID ?? []))],
+      leadIDs: rows.flatMap(({ id, kind }) => (kind === leads.name ? id : [])),
     }
   }

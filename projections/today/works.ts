@@ -335,11 +335,11 @@ export const works: readonly WorkRows[] = [
     name: 'viewing',
     permission: 'UpdateLead',
     model: leads,
-    // Somebody sees a room today, or was to and nobody has said what came of it.
+    // Somebody sees a room today, or was to and nobody has said what came of it; of one who is erased nothing can be said.
     rows: ({ reach, today }) => sql`
       select lead.id, null::uuid as "roomID", lead."buildingID", ${NOBODY}, null::bigint as amount,
         ${localDay('"viewingAt"')}, lead.name as text, null::text as month
-      from read.lead where "deletedAt" is null and status = 'viewing' and ${reach}
+      from read.lead where "deletedAt" is null and status = 'viewing' and name is not null and ${reach}
         and ("viewingAt" at time zone ${TIME_ZONE})::date <= ${today}
         and exists (select from read.building b where b.id = lead."buildingID" and b."deletedAt" is null)`,
   },

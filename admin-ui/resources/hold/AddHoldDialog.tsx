@@ -35,14 +35,14 @@ type AddHoldDialogProps = {
   readonly customerID?: string
   /** Somebody who is no customer yet, and becomes one. */
   readonly person?: { readonly name: string; readonly phone: string }
-  /** What belongs to it, before it is told: the id is that of the hold. */
-  readonly onHeld?: (id: string) => Promise<void>
+  /** Who asked for the room, and has it held with it. */
+  readonly leadID?: string
   readonly onClose: () => void
 }
 
 /** Holds a room for a customer, known or new. */
 export const AddHoldDialog = (props: AddHoldDialogProps) => {
-  const { room, freeFrom, customerID = '', person, onHeld, onClose } = props
+  const { room, freeFrom, customerID = '', person, leadID, onClose } = props
   const translate = useTranslate()
   const navigate = useNavigate()
   const today = useToday()
@@ -75,9 +75,9 @@ export const AddHoldDialog = (props: AddHoldDialogProps) => {
           added.current = data.id
         }
         const whose = added.current && { customerID: added.current }
-        const body = { ...values, ...whose, fundID: fundID || null, conditions: conditions || null }
+        const asked = leadID && { leadID }
+        const body = { ...values, ...whose, ...asked, fundID: fundID || null, conditions: conditions || null }
         const { data } = await act<{ id: string }>(`room/${room.id}/hold`, body)
-        await onHeld?.(data.id)
         return data.id
       }}
       told={() => ({ text: 'resource.hold.add.done', messageArgs: { room: room.number } })}

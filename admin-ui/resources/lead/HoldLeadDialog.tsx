@@ -1,11 +1,10 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDataProvider, useNotify, useTranslate } from 'react-admin'
+import { useDataProvider, useTranslate } from 'react-admin'
 import type { VacantRoom } from '../../../projections/vacancy/vacancy.answers.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { isApiError } from '../../data/envelope.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { formatMoney, formatNearDay } from '../../i18n/format.ts'
 import { AddHoldDialog } from '../hold/AddHoldDialog.tsx'
@@ -19,6 +18,8 @@ const useCustomerOf = ({ id, phone }: LeadRecord) => {
   const { getList } = useDataProvider<AppDataProvider>()
   return useQuery({
     queryKey: ['customer', 'ofLead', id, phone],
+    // A dialog that is opened again knows whom the one before has made.
+    gcTime: 0,
     queryFn: async ({ signal }) => {
       if (!phone) return null
       const { data } = await getList<PersonRecord>('customer', {
@@ -39,22 +40,32 @@ const roomsFor = ({ roomIDs, buildingID }: LeadRecord, all: readonly VacantRoom[
 }
 
 type HoldLeadDialogProps = { readonly lead: LeadRecord; readonly onClose: () => void }
+type ChoosingProps = HoldLeadDialogProps & {
+  readonly all: readonly VacantRoom[]
+  readonly customerID: string | null
+}
 
 /** Holds a room for somebody who asked: which one, then the hold with their name and number. */
-export const HoldLeadDialog = ({ lead, onClose }: HoldLeadDialogProps) => {
-  const translate = useTranslate()
-  const notify = useNotify()
-  const today = useToday()
-  const { act } = useDataProvider<AppDataProvider>()
+export const HoldLeadDialog = (props: HoldLeadDialogProps) => {
   const { data: all, error } = useVacancy('')
-  const { data: customerID, error: unknown } = useCustomerOf(lead)
-  const [chosen, setChosen] = useState<VacantRoom>()
-  if (error ?? unknown) throw error ?? unknown
-  if (!all || customerID === undefined) return null
+  const { data: customerID, error: unknown } = useCustomerOf(props.lead)
+  if (!all || customerID === undefined) {
+    if (error ?? unknown) throw error ?? unknown
+    return null
+  }
+  return <Choosing {...props} all={all} customerID={customerID} />
+}
+
+const Choosing = ({ lead, onClose, all, ...found }: ChoosingProps) => {
+  const translate = useTranslate()
+  const today = useToday()
+  // As it was at the beginning: the hold makes a customer, whose number is then known, and takes a room.
+  const [customerID] = useState(found.customerID)
   const rooms = roomsFor(lead, all)
-  const [wanted] = rooms
-  const isClear = lead.roomIDs.length === 1 && wanted?.id === lead.roomIDs[0]
-  const room = chosen ?? (isClear ? wanted : undefined)
+  const [room, setRoom] = useState(() => {
+    const isClear = lead.roomIDs.length === 1 && rooms[0]?.id === lead.roomIDs[0]
+    return isClear ? rooms[0] : undefined
+  })
   const words = (key: string, values?: object) => translate(`resource.lead.hold.${key}`, values)
   if (room) {
     const { wantsFrom } = lead
@@ -63,19 +74,11 @@ export const HoldLeadDialog = ({ lead, onClose }: HoldLeadDialogProps) => {
       <AddHoldDialog
         room={room}
         freeFrom={freeFrom}
+        leadID={lead.id}
         onClose={onClose}
         {...(customerID === null
           ? { person: { name: lead.name ?? '', phone: lead.phone ?? '' } }
           : { customerID })}
-        onHeld={async (contractID) => {
-          try {
-            await act(`lead/${lead.id}/update`, { status: 'held', contractID })
-          } catch (fault) {
-            // The room is held; what is said of the lead can be mended on its page.
-            if (!isApiError(fault)) throw fault
-            notify('resource.lead.hold.not_noted', { type: 'warning' })
-          }
-        }}
       />
     )
   }
@@ -98,11 +101,16 @@ export const HoldLeadDialog = ({ lead, onClose }: HoldLeadDialogProps) => {
                 fullWidth
                 variant="outlined"
                 color="inherit"
-                onClick={() => setChosen(one)}
+                onClick={() => setRoom(one)}
                 sx={{ justifyContent: 'flex-start', gap: 2, textAlign: 'left', minHeight: 48 }}
               >
                 <b>{one.number}</b>
-                <Typography component="span" variant="caption" color="text.secondary">
+                <Typography
+                  component="span"
+                  variant="caption"
+                  color="text.secondary"
+                  sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
+                >
                   {facts.filter(Boolean).join(', ')}
                 </Typography>
               </Button>

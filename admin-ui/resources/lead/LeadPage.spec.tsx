@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { act as settle, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -7,6 +8,7 @@ import type { Role } from '../../../domain/event.ts'
 import { RoomStatus } from '../../../domain/room/room-status.ts'
 import type { VacantRoom } from '../../../projections/vacancy/vacancy.answers.ts'
 import { AsOfContext } from '../../asOf/AsOfContext.ts'
+import { ApiError } from '../../data/envelope.ts'
 import { dayOf } from '../../i18n/format.ts'
 import { answerLists } from '../../testing/answerLists.ts'
 import { Stage } from '../../testing/stage.tsx'
@@ -58,6 +60,13 @@ const room = (id: string, over: Partial<VacantRoom> = {}): VacantRoom => ({
   ...over,
 })
 
+/** What signals of others do to what is on screen. */
+let queries: QueryClient
+const Queries = () => {
+  queries = useQueryClient()
+  return null
+}
+
 type Opening = { readonly over?: Partial<LeadRecord>; readonly role?: Role; readonly pastDay?: string }
 
 const open = async (
@@ -77,6 +86,7 @@ const open = async (
   render(
     <Stage at="/lead/l" role={role} dataProvider={{ act, getList, getOne, read }}>
       <AsOfContext value={{ day: pastDay }}>
+        <Queries />
         <Routes>
           <Route path="/lead/:id" element={<LeadPage />} />
           <Route path="*" element={<p>elsewhere</p>} />
@@ -149,15 +159,35 @@ it('holds the room that was asked for in one step, and makes the customer', asyn
   await userEvent.type(form.getByLabelText(/^Tiền giữ chỗ/), '500000')
   await userEvent.click(form.getByRole('button', { name: 'Giữ chỗ' }))
   await screen.findByText('elsewhere')
-  expect(act.mock.calls.map(([path]) => path)).toEqual(['customer/add', 'room/r1/hold', 'lead/l/update'])
+  expect(act.mock.calls.map(([path]) => path)).toEqual(['customer/add', 'room/r1/hold'])
   expect(act.mock.calls[0]?.[1]).toEqual({
     lastName: 'Phạm',
     middleName: 'Thu',
     firstName: 'Hà',
     phone: '0912345678',
   })
-  expect(act.mock.calls[1]?.[1]).toMatchObject({ customerID: 'c1', amount: 500_000 })
-  expect(act.mock.calls[2]?.[1]).toEqual({ status: 'held', contractID: 'g1' })
+  expect(act.mock.calls[1]?.[1]).toMatchObject({ customerID: 'c1', amount: 500_000, leadID: 'l' })
+})
+
+it('keeps the form where the hold is refused and its new customer is known by then', async () => {
+  const customers: object[] = []
+  const act = await open({}, customers)
+  await press('Giữ chỗ')
+  const form = within(await screen.findByRole('dialog', { name: 'Giữ chỗ P.r1' }))
+  act.mockImplementationOnce(async () => {
+    customers.push({ id: 'c1', fullName: 'Phạm Thu Hà', phone: '0912345678' })
+    return { data: { id: 'c1', revision: 0 } }
+  })
+  act.mockRejectedValueOnce(new ApiError('E0024', 409, [{ field: 'moveInDay', code: 'E0024' }]))
+  await userEvent.type(form.getByLabelText(/^Tiền giữ chỗ/), '500000')
+  await userEvent.click(form.getByRole('button', { name: 'Giữ chỗ' }))
+  answerLists(() => [])
+  await settle(() => queries.invalidateQueries())
+  expect(form.getByLabelText<HTMLInputElement>(/^Họ/).value).toBe('Phạm')
+  await userEvent.click(form.getByRole('button', { name: 'Giữ chỗ' }))
+  await screen.findByText('elsewhere')
+  expect(act.mock.calls.map(([path]) => path)).toEqual(['customer/add', 'room/r1/hold', 'room/r1/hold'])
+  expect(act.mock.lastCall?.[1]).toMatchObject({ customerID: 'c1', leadID: 'l' })
 })
 
 it('takes the customer who has the number already, and asks which room where that is not clear', async () => {
@@ -172,8 +202,8 @@ it('takes the customer who has the number already, and asks which room where tha
   await userEvent.type(form.getByLabelText(/^Tiền giữ chỗ/), '500000')
   await userEvent.click(form.getByRole('button', { name: 'Giữ chỗ' }))
   await screen.findByText('elsewhere')
-  expect(act.mock.calls.map(([path]) => path)).toEqual(['room/r2/hold', 'lead/l/update'])
-  expect(act.mock.calls[0]?.[1]).toMatchObject({ customerID: 'c9' })
+  expect(act.mock.calls.map(([path]) => path)).toEqual(['room/r2/hold'])
+  expect(act.mock.calls[0]?.[1]).toMatchObject({ customerID: 'c9', leadID: 'l' })
 })
 
 it('forgets somebody for good after a question, and leaves their page', async () => {

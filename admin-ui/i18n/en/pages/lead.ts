@@ -47,7 +47,6 @@ export default {
     none: 'No room can be held now.',
     from: 'free from %{day}',
     asked: 'they asked for it',
-    not_noted: 'The room is held, but that is not noted with the enquiry yet.',
   },
   forget: {
     open: 'Forget this person',

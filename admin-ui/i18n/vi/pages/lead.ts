@@ -44,7 +44,6 @@ export default {
     none: 'Không phòng nào giữ được lúc này.',
     from: 'trống từ %{day}',
     asked: 'khách hỏi phòng này',
-    not_noted: 'Đã giữ chỗ, nhưng chưa ghi được ở trang khách hỏi.',
   },
   forget: {
     open: 'Quên người này',
