@@ -20,15 +20,7 @@ const today = dayOf(new Date().toISOString())
 /** An id for each thing that a body may name, and for what paths name. */
 type World = Partial<
   Record<
-    | Referent
-    | 'bill'
-    | 'meter'
-    | 'person'
-    | 'notice'
-    | 'transfer'
-    | 'unsigned'
-    | 'empty'
-    | 'handover',
+    Referent | 'bill' | 'meter' | 'person' | 'notice' | 'transfer' | 'unsigned' | 'empty' | 'handover',
     string
   >
 >

@@ -56,7 +56,9 @@ export const FormDialog = ({ title, onClose, children }: FormDialogProps) => {
           narrow ? { container: { sx: { alignItems: 'flex-end' } }, paper: { sx: sheet } } : undefined
         }
       >
-        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </DialogTitle>
         <DialogContent sx={content}>{children}</DialogContent>
       </Dialog>
     </FormDialogContext>

@@ -23,7 +23,9 @@ export const PageHead = ({ title, lead, before, actions }: PageHeadProps) => (
     <Box sx={{ minWidth: 0, flex: { xs: '1 1 100%', sm: '1 1 320px' } }}>
       <title>{`${title} · Sổ Nhà`}</title>
       {before}
-      <Typography variant="h1">{title}</Typography>
+      <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
       {lead && (
         <Typography variant="body2" color="text.secondary" component="div" sx={{ mt: 0.5 }}>
           {lead}

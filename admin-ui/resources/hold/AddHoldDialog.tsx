@@ -47,8 +47,16 @@ export const AddHoldDialog = (props: AddHoldDialogProps) => {
   const navigate = useNavigate()
   const today = useToday()
   const { act } = useDataProvider<AppDataProvider>()
-  // Where the hold is refused after it, the customer is there: the next try takes the same.
-  const added = useRef<string>(undefined)
+  // Where the hold is refused after it, the customer is there: the next try takes the same, as corrected meanwhile.
+  const added = useRef<{ readonly id: string; readonly said: string }>(undefined)
+  const customerOf = async (named: object): Promise<string> => {
+    const said = JSON.stringify(named)
+    if (added.current?.said === said) return added.current.id
+    const path = added.current ? `customer/${added.current.id}/edit` : 'customer/add'
+    const { data } = await act<{ id: string }>(path, named)
+    added.current = { id: data.id, said }
+    return data.id
+  }
   const words = (key: string, values?: object) => translate(`resource.hold.add.${key}`, values)
   return (
     <DialogForm
@@ -69,12 +77,8 @@ export const AddHoldDialog = (props: AddHoldDialogProps) => {
       }}
       act={words('act')}
       save={async ({ fundID, conditions, lastName, middleName, firstName, phone, ...values }) => {
-        if (person && !added.current) {
-          const named = { firstName, middleName: middleName || null, lastName: lastName || null }
-          const { data } = await act<{ id: string }>('customer/add', { ...named, phone: phone || null })
-          added.current = data.id
-        }
-        const whose = added.current && { customerID: added.current }
+        const name = { firstName, middleName: middleName || null, lastName: lastName || null }
+        const whose = person && { customerID: await customerOf({ ...name, phone: phone || null }) }
         const asked = leadID && { leadID }
         const body = { ...values, ...whose, ...asked, fundID: fundID || null, conditions: conditions || null }
         const { data } = await act<{ id: string }>(`room/${room.id}/hold`, body)

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { act as settle, cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, act as settle, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -184,9 +184,13 @@ it('keeps the form where the hold is refused and its new customer is known by th
   answerLists(() => [])
   await settle(() => queries.invalidateQueries())
   expect(form.getByLabelText<HTMLInputElement>(/^Họ/).value).toBe('Phạm')
+  await userEvent.type(form.getByLabelText(/^Tên \*|^Tên$/), 'nh')
+  act.mockResolvedValueOnce({ data: { id: 'c1', revision: 1 } })
   await userEvent.click(form.getByRole('button', { name: 'Giữ chỗ' }))
   await screen.findByText('elsewhere')
-  expect(act.mock.calls.map(([path]) => path)).toEqual(['customer/add', 'room/r1/hold', 'room/r1/hold'])
+  const hold = 'room/r1/hold'
+  expect(act.mock.calls.map(([path]) => path)).toEqual(['customer/add', hold, 'customer/c1/edit', hold])
+  expect(act.mock.calls[2]?.[1]).toMatchObject({ firstName: 'Hành', lastName: 'Phạm' })
   expect(act.mock.lastCall?.[1]).toMatchObject({ customerID: 'c1', leadID: 'l' })
 })
 
