@@ -27,6 +27,7 @@ const words = {
   home: 'canary thôn Đông, xã Bình Minh',
   plate: 'CANARY-29X1',
   reason: 'canary về quê',
+  agreed: 'canary nuôi được con mèo',
   billNote: 'canary gửi chị Hoa',
   paid: 'canary đưa tiền mặt',
   reversed: 'canary chuyển nhầm',
@@ -137,6 +138,8 @@ beforeAll(async () => {
   await api.send(updateContract, { residents: lease.data.residents.slice(0, 1) }, { id: id.lease })
   const parked = { plate: words.plate, kind: 'motorbike', fromDay: today }
   await post(`/contract/${id.lease}/vehicles`, { vehicles: [parked] })
+  const agreed = await post(`/contract/${id.lease}/terms`, { noticeDays: 30, specialTerms: words.agreed })
+  expect(agreed.body.message).toBe('I0003')
   const signed = await post(`/contract/${id.lease}/sign`, { files: [await paper(words.later)] })
   expect([added.body.message, other.body.message, signed.body.message]).toEqual(['I0002', 'I0002', 'I0003'])
 
@@ -204,6 +207,7 @@ it('makes what was written about somebody unreadable everywhere, and nothing els
   expect(data.payments).toMatchObject([{ amount: 5_000_000, note: null, reversed: '–' }])
   const lease = JSON.parse(await get(`/contract/${id.lease}`)).data
   expect(lease).toMatchObject({ price: 5_000_000, note: null, cancelReason: null, cancelDay: today })
+  expect(lease.specialTerms).toBe(null)
   expect(lease.residents).toMatchObject([{ type: 1, firstName: null, ssn: null }])
   expect(lease.vehicles).toMatchObject([{ plate: null, kind: 'motorbike', fromDay: today }])
   expect(lease.files.map(({ name }: { name: null }) => name)).toEqual([null, null])
@@ -249,11 +253,12 @@ it('lets money come still, without words, and nothing more be said', async () =>
     await edit(`/contract/${id.lease}/update`, { residents: [resident(words.resident)] }),
     await edit(`/support-ticket/${id.pending}/update`, { title: words.ticket }),
     await edit(`/contract/${id.lease}/renew`, { endDay: '2100-12-31' }),
+    await edit(`/contract/${id.lease}/terms`, { noticeDays: 30, specialTerms: words.agreed }),
     await edit(`/bill/${id.bill}/update`, { note: words.billNote }),
     await edit(`/bill/${id.bill}/update`, { note: words.billNote, title: 'Tiền nhà mới' }),
     await edit('/bill/add', { ...about(), note: words.billNote }),
   ].map(({ status, body }) => [status, body.message])
-  expect(codes).toEqual(Array(7).fill([422, 'E0016']))
+  expect(codes).toEqual(Array(8).fill([422, 'E0016']))
   const later = await edit('/bill/add', about())
   expect([later.status, later.body.message]).toEqual([200, 'I0002'])
   const noted = await edit(`/bill/${later.body.data.id}/update`, { note: words.billNote })

@@ -156,6 +156,10 @@ export const changeContractTerms = command({
   part: inItsRoom,
   answers: 'I0003',
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+  locks: ofItsTenant,
+  facts: async (sources, { id, state }) => ({
+    tenantErased: await isErased(sources, state?.contracts.get(id)?.customerID),
+  }),
   example: { noticeDays: 45 },
 })
 

@@ -172,6 +172,10 @@ type Facts = { [T in keyof typeof contractCommands]: Which } & {
       /** Whether the customer was erased: the contract cannot be edited any more. */
       readonly tenantErased: boolean
     }
+  ChangeContractTerms: {
+    /** Whether the customer was erased: there is no key to seal what this contract alone agrees on with. */
+    readonly tenantErased: boolean
+  }
   ChangeContractVehicles: {
     /** Whether the customer was erased: there is no key to seal number plates with. */
     readonly tenantErased: boolean

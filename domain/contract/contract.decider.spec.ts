@@ -87,7 +87,7 @@ describe('RepriceContract', () => {
 
 describe('what only a contract agrees on', () => {
   const own = { signedDay: context.today, effectiveDay: '2026-07-01', specialTerms: 'Nuôi được một con mèo.' }
-  const say = { ...about, type: 'ChangeContractTerms' as const, noticeDays: 30 }
+  const say = { ...about, type: 'ChangeContractTerms' as const, noticeDays: 30, tenantErased: false }
   const said: RoomEvent = {
     type: 'ContractTermsChanged',
     data: { contractID: uuid(1), terms: usualTerms, ...own },
@@ -107,10 +107,19 @@ describe('what only a contract agrees on', () => {
     given(...active())
       .when({ ...say, signedDay: addDays(context.today, 1) })
       .refuses('BodyInvalid', { field: 'signedDay', code: 'too_big', params: { max: context.today } }))
+  it('says nothing of who was erased, and lets the rest be said', () => {
+    const erased = { ...say, tenantErased: true }
+    given(...active())
+      .when({ ...erased, specialTerms: own.specialTerms })
+      .refuses('UpdateNotAllowed', { field: 'specialTerms', code: 'E0016' })
+    given(...active())
+      .when({ ...erased, specialTerms: null, signedDay: own.signedDay })
+      .yields({ ...said, data: { ...said.data, ...noOwnTerms, signedDay: own.signedDay } } as RoomEvent)
+  })
 })
 
 describe('ChangeContractTerms', () => {
-  const change = { ...about, type: 'ChangeContractTerms' as const, noticeDays: 45 }
+  const change = { ...about, type: 'ChangeContractTerms' as const, noticeDays: 45, tenantErased: false }
   const changed: RoomEvent = {
     type: 'ContractTermsChanged',
     data: { contractID: uuid(1), terms: { ...usualTerms, noticeDays: 45, rise: null }, ...noOwnTerms },

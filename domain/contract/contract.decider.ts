@@ -590,6 +590,8 @@ const changeTerms = (command: Of<'ChangeContractTerms'>, contract: Contract): Co
   assertField(signedDay === null || signedDay <= command.today, 'signedDay', 'too_big', {
     max: command.today,
   })
+  // Sealed with a key that is gone, they would be taken and lost.
+  assert(!command.tenantErased || agreed.specialTerms === null, 'UpdateNotAllowed', 'specialTerms')
   return termsOf(contract.contractID, agreed, contract)
 }
 

@@ -61,7 +61,7 @@ const parks: Command = {
   newVehicleIDs: [uuid(41)],
   vehicles: [{ plate: '29-X1 234.56', kind: 'motorbike', fromDay: '2026-06-01' }],
 }
-const longerNotice: Command = { ...about, type: 'ChangeContractTerms', noticeDays: 60 }
+const longerNotice: Command = { ...about, type: 'ChangeContractTerms', noticeDays: 60, tenantErased: false }
 
 describe('a renewal that is still to begin', () => {
   it('has the rent and deposit that the contract has got since, and loses them again', () => {
