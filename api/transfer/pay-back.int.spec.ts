@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeBankAccount } from '../../commands/building/building.definitions.ts'
 import { addRoom } from '../../commands/room/room.definitions.ts'
 import { createPayBacks } from '../../commands/settlement/pay-backs.ts'
-import { addMonths } from '../../domain/day.ts'
+import { addDays, addMonths } from '../../domain/day.ts'
 import { paidBackAlone } from '../../projections/money-laws.ts'
 import { createSettlementsOfCodes } from '../../projections/settlement/by-code.ts'
 import { createUnfinishedSettlements } from '../../projections/settlement/unfinished.ts'
@@ -248,6 +248,35 @@ describe('a message of the bank about money that left', () => {
     expect(await returnsOf(one)).toEqual([one.result, one.result])
     expect(await state()).toEqual({ toPayBack: 0, cameBack: 0, returned: [one.result] })
     expect(await inToday()).not.toContainEqual([one.id, one.result])
+    expect((await api.pool.query(paidBackAlone)).rows).toEqual([])
+  })
+
+  it('that is told of once it came back is the money of then, and what goes again is booked', async () => {
+    const yesterday = { transactionDate: `${addDays(today, -1)} 00:00:01` }
+    const [transferred, byHand] = [await settled({ method: 'transfer', fundID: null }), await settled()]
+    await done(`/account/${byHand.contractID}/deposit/return`, {
+      amount: byHand.result,
+      method: 'transfer',
+      day: today,
+      reason: 'Trả cọc',
+    })
+    for (const one of [transferred, byHand]) {
+      const back = message(`HOAN TRA GD ${one.code}`, one.result, { transferType: 'in' })
+      await told(back)
+      const [{ id }] = await read(`/transfer?q=${back.referenceCode}`)
+      await done(`/transfer/${id}/match`, { contractID: one.contractID, allocate: [] })
+      await told(message(one.code, one.result, yesterday))
+      expect(await one.item()).toMatchObject({ toPayBack: one.result, cameBack: one.result })
+      expect(await returnsOf(one)).toEqual([one.result])
+    }
+    expect(await backsOf(transferred)).toEqual([['known', null]])
+    expect(await backsOf(byHand)).toEqual([['doubt', 'closed']])
+    for (const one of [transferred, byHand]) {
+      await told(message(`LAN 2 ${one.code}`, one.result))
+      expect((await backsOf(one)).at(-1)).toEqual(['booked', null])
+      expect(await one.item()).toMatchObject({ toPayBack: 0, cameBack: 0 })
+      expect(await returnsOf(one)).toEqual([one.result, one.result])
+    }
     expect((await api.pool.query(paidBackAlone)).rows).toEqual([])
   })
 

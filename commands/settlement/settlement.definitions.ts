@@ -164,17 +164,21 @@ const cameBackTo = async (
   { load }: Pick<FactSources, 'load'>,
   contractID: string,
   last: Pick<Settlement, 'returns' | 'settled'> | undefined,
-): Promise<number> => {
+): Promise<{ readonly cameBack: number; readonly cameBackOn: string | null }> => {
   const told = (last?.returns ?? []).filter(
     ({ settlementID }) => settlementID === last?.settled?.settlementID,
   )
-  const counted = await Promise.all(
-    told.map(async ({ transferID, amount }) => {
-      const match = (await load(transfer, transferID))?.match
-      return match?.contractID === contractID && match.receiptID !== null ? amount : 0
-    }),
+  const matches = await Promise.all(
+    told.map(async ({ transferID }) => (await load(transfer, transferID))?.match),
   )
-  return counted.reduce((sum, amount) => sum + amount, 0)
+  const counted = told.filter((_, at) => {
+    const match = matches[at]
+    return match?.contractID === contractID && match.receiptID !== null
+  })
+  return {
+    cameBack: counted.reduce((sum, { amount }) => sum + amount, 0),
+    cameBackOn: counted.map(({ day }) => day).toSorted().at(-1) ?? null,
+  }
 }
 
 /** Its routes add by which link it came. */
@@ -185,7 +189,7 @@ export const sayPayBackTo = command({
   belongs,
   facts: async (sources, { id, state }) => {
     const tenant = state && (await sources.load(person, state.customerID))
-    const cameBack = await cameBackTo(sources, id, state)
+    const { cameBack } = await cameBackTo(sources, id, state)
     return { held: await heldFor(sources, id), cameBack, isErased: tenant?.erased === true }
   },
 })
@@ -201,7 +205,7 @@ export const seePayBack = command({
     const houses = await sources.facts.buildingsOfAccounts(accounts)
     return {
       held: await heldFor(sources, id),
-      cameBack: await cameBackTo(sources, id, state),
+      ...(await cameBackTo(sources, id, state)),
       isOwnAccount: state !== undefined && houses.includes(state.buildingID),
     }
   },

@@ -50,6 +50,8 @@ type Facts = {
     }
   SeePayBack: Holding &
     CameBack & {
+      /** The last day on which some of it came back; null where nothing did. */
+      readonly cameBackOn: string | null
       /** Whether it left the account of the house. */
       readonly isOwnAccount: boolean
     }

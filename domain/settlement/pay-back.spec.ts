@@ -143,6 +143,7 @@ const see = {
   isCut: false,
   held: 4_500_000,
   cameBack: 0,
+  cameBackOn: null,
   isOwnAccount: true,
 }
 type Seen = Extract<SettlementEvent, { type: 'PayBackSeen' }>
@@ -309,6 +310,23 @@ describe('ReturnPayBack', () => {
     given(sent, paidOut('cash'), booked, returned)
       .when(told)
       .yields(seen({ due: 0, doubt: 'closed' }))
+  })
+})
+
+describe('money that left before it came back, and is told of late', () => {
+  const late = { ...see, day: '2026-06-13', cameBack: 4_500_000, cameBackOn: '2026-06-14' }
+  const said = { day: '2026-06-13' }
+  it('is what was booked when the lease was settled, and is not booked once more', () =>
+    given(sent, paidOut('transfer'), booked, returned)
+      .when(late)
+      .yields(seen({ ...said, known: true })))
+  it('is doubted where somebody may have booked it by hand', () => {
+    given(...settled, returned)
+      .when(late)
+      .yields(seen({ ...said, doubt: 'closed' }))
+    given(...settled, returned)
+      .when({ ...late, day: '2026-06-14' })
+      .yields(seen({ day: '2026-06-14' }))
   })
 })
 

@@ -58,6 +58,8 @@ export const sayPayBackTo = (
   return [{ type: 'PayBackToGiven', data: { settlementID, linkID, ...said } }]
 }
 
+const isOfBefore = ({ day, cameBackOn }: Of<'SeePayBack'>): boolean => cameBackOn !== null && day < cameBackOn
+
 const doubtOf = (command: Of<'SeePayBack'>, last: Settlement, due: number): PayBackDoubt | null => {
   const { settlementID, amount, day, today, isOneOfSeveral, isCut, isOwnAccount } = command
   if (isOneOfSeveral) return 'several'
@@ -68,6 +70,8 @@ const doubtOf = (command: Of<'SeePayBack'>, last: Settlement, due: number): PayB
     return last.settlementID === settlementID ? 'unsettled' : 'older'
   if (due === 0) return 'closed'
   if (amount !== due) return 'amount'
+  // It left before that came back which is to go once more: it is the first time, told of late.
+  if (isOfBefore(command)) return 'closed'
   return day > today ? 'day' : null
 }
 
@@ -87,7 +91,7 @@ export const seePayBack = (command: Of<'SeePayBack'>, last: Settlement | undefin
   assert(!last.payBacks.some((one) => one.payBackID === payBackID), 'Conflict')
   const due = dueOf(last, command)
   // What was booked then and came back is to go once more: this is that.
-  const goesAgain = due > 0 && last.settled?.settlementID === settlementID
+  const goesAgain = due > 0 && last.settled?.settlementID === settlementID && !isOfBefore(command)
   const known =
     !goesAgain &&
     last.transferred.some((one) => one.settlementID === settlementID && one.amount === amount) &&
