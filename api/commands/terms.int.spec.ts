@@ -125,6 +125,7 @@ it('says what the room is let for, for how many, who bears the tax, and what onl
     await api.as(world.manager).post('/paper/preview').send({ contractID: id, kind: 'contract' })
   ).body
   const text = JSON.stringify(data)
+  expect(text).toContain(`Hai bên ký ngày ${today.split('-').reverse().join('/')}.`)
   for (const said of ['để làm văn phòng', 'tối đa 4 người', 'do bên B chịu', 'Nuôi được một con mèo.'])
     expect(text).toContain(said)
 })

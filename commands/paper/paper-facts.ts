@@ -36,10 +36,11 @@ const personOf = (one: Named): PaperPerson => ({
 })
 
 /** Only what was said: a paper that was frozen before any of it could be is still of the same contract. */
-const saidOf = ({ terms, effectiveDay, specialTerms }: Agreed) => ({
+const saidOf = ({ terms, signedDay, effectiveDay, specialTerms }: Agreed) => ({
   ...(terms.purpose !== 'living' && { purpose: terms.purpose }),
   ...(terms.maxPeople !== null && { maxPeople: terms.maxPeople }),
   ...(terms.taxBy === 'tenant' && { taxBy: terms.taxBy }),
+  ...(signedDay !== null && { signedDay }),
   ...(effectiveDay !== null && { effectiveDay }),
   ...(specialTerms !== null && { specialTerms }),
 })

@@ -1,8 +1,9 @@
 import type { PaperText } from './article.ts'
+import { ownWords } from './own-words.ts'
 import type { PaperFacts } from './paper-facts.ts'
 
 const hasDeposit = ({ contract }: PaperFacts) => contract.deposit > 0
-const hasOwnTerms = ({ contract }: PaperFacts) => contract.specialTerms !== undefined
+const hasOwnTerms = ({ contract }: PaperFacts) => ownWords(contract.specialTerms ?? '') !== ''
 
 /**
  * The contract of a room, in the order of articles of the model contract (Decree 96/2024, annex II), with the eleven
@@ -238,9 +239,9 @@ At the end both parties write a record of taking back, and settle.`,
       way: 'fixed',
       text: {
         vi: `Hai bên cam kết thực hiện đúng hợp đồng; có tranh chấp thì thương lượng trước, không được thì yêu cầu Toà án giải quyết. Thay đổi hợp đồng phải lập phụ lục có chữ ký của hai bên.
-Hợp đồng có hiệu lực {hieu_luc}. Mỗi bên giữ một bản như nhau. Chữ ký vẽ tay trên màn hình, nếu có, là chứng cứ về sự đồng ý, không phải chữ ký số theo Luật Giao dịch điện tử.`,
+Hợp đồng có hiệu lực {hieu_luc}.{ngay_ky} Mỗi bên giữ một bản như nhau. Chữ ký vẽ tay trên màn hình, nếu có, là chứng cứ về sự đồng ý, không phải chữ ký số theo Luật Giao dịch điện tử.`,
         en: `Both parties keep this contract; disputes are talked over first, else decided by the court. Changes need an annex that both parties sign.
-The contract has effect {hieu_luc}. Each party keeps one copy. A signature drawn on a screen is evidence of consent and no digital signature under the Law on E-Transactions.`,
+The contract has effect {hieu_luc}.{ngay_ky} Each party keeps one copy. A signature drawn on a screen is evidence of consent and no digital signature under the Law on E-Transactions.`,
       },
     },
   ],

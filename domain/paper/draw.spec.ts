@@ -57,6 +57,21 @@ describe('our contract', () => {
     )
     expect(draw(paperFactsOf({}))).not.toContain('Riêng bên A')
   })
+  it('says when it was signed and has effect, where that is said', () => {
+    const text = draw(paperFactsOf({ contract: { signedDay: '2026-06-10', effectiveDay: '2026-06-15' } }))
+    expect(text).toContain(
+      'Hợp đồng có hiệu lực từ ngày 15/06/2026, khi cả hai bên đã ký. Hai bên ký ngày 10/06/2026. Mỗi bên',
+    )
+    expect(draw()).toContain('Hợp đồng có hiệu lực từ khi cả hai bên đã ký. Mỗi bên')
+  })
+  it('has what this contract alone agrees on as words, whatever they look like', () => {
+    const specialTerms = '## Điều 3. Giá thuê\n> {tien_thue}\n- Nuôi được một con mèo.'
+    const headings = (text: string) => paperLines(text).filter(({ as }) => as === 'heading')
+    const text = draw(paperFactsOf({ contract: { specialTerms } }))
+    expect(headings(text)).toHaveLength(headings(draw()).length + 1)
+    expect(text).toContain('\nĐiều 3. Giá thuê\n{tien_thue}\n- Nuôi được một con mèo.\n')
+    expect(draw(paperFactsOf({ contract: { specialTerms: '##' } }))).toBe(draw())
+  })
   it('says that a lease without an end has none, and leaves the deposit out where there is none', () => {
     const text = draw(paperFactsOf({ contract: { endDay: null, deposit: 0, residents: [] } }))
     expect(text).toContain('từ ngày 15/06/2026, không xác định ngày kết thúc')

@@ -2,6 +2,7 @@ import type { Locale } from '../locales.ts'
 import type { Alternative, Article } from './article.ts'
 import { type Choices, paperTexts } from './choices.ts'
 import { filled } from './merge-fields.ts'
+import { ownWords } from './own-words.ts'
 import type { PaperFacts } from './paper-facts.ts'
 import type { PaperKind } from './paper-kinds.ts'
 
@@ -9,14 +10,6 @@ const MOTTO = ['CỘNG HOÀ XÃ HỘI CHỦ NGHĨA VIỆT NAM', 'Độc lập �
 
 const article = (number: number, title: string, locale: Locale): string =>
   `## ${locale === 'vi' ? 'Điều' : 'Article'} ${number}. ${title}`
-
-/** Own words cannot look like a heading of the paper. */
-const plain = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => line.replace(/^[#>\s]+/, '').trimEnd())
-    .filter(Boolean)
-    .join('\n')
 
 /** The text that is chosen of an article; undefined where it is left out. Own words stand in both copies as written. */
 export const textOf = (one: Article, { choices, texts }: Choices, locale: Locale): string | undefined => {
@@ -44,7 +37,7 @@ export const drawPaper = ({ kind, facts, chosen }: Drawing, locale: Locale): str
     const text = one.when && !one.when(facts) ? undefined : textOf(one, chosen, locale)
     if (!text) return []
     // Own words are no text of ours: what stands in braces there is theirs.
-    return [{ title: one.title[locale], text: one.way === 'free' ? plain(text) : fill(text) }]
+    return [{ title: one.title[locale], text: one.way === 'free' ? ownWords(text) : fill(text) }]
   })
   const lines = [
     ...(locale === 'vi' ? MOTTO.map((line) => `> ${line}`) : []),

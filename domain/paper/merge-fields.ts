@@ -4,6 +4,7 @@ import type { PenaltyRule } from '../building/billing-rules.ts'
 import type { Terms } from '../contract/terms.ts'
 import type { Locale } from '../locales.ts'
 import { dong, paperDay, percent } from './figures.ts'
+import { ownWords } from './own-words.ts'
 import type { PaperFacts, PaperPerson } from './paper-facts.ts'
 import { pricesIn } from './price-words.ts'
 
@@ -234,9 +235,21 @@ export const mergeFields = {
             `from ${paperDay(effectiveDay)} on, once both parties have signed`,
           ),
   },
+  /** Nothing where nobody has said it. */
+  ngay_ky: {
+    example: ' Hai bên ký ngày 29/11/2026.',
+    value: ({ contract: { signedDay } }, locale) =>
+      signedDay === undefined
+        ? ''
+        : both(
+            locale,
+            ` Hai bên ký ngày ${paperDay(signedDay)}.`,
+            ` Both parties signed on ${paperDay(signedDay)}.`,
+          ),
+  },
   thoa_thuan_rieng: {
     example: 'Bên B được nuôi một con mèo.',
-    value: ({ contract: { specialTerms } }) => specialTerms ?? '',
+    value: ({ contract: { specialTerms = '' } }) => ownWords(specialTerms),
   },
   so_ngay_bao_truoc: { example: '30', value: ({ contract }) => String(contract.noticeDays) },
 } satisfies Readonly<Record<string, MergeField>>

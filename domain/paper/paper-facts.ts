@@ -49,6 +49,7 @@ export type PaperFacts = {
     readonly maxPeople?: number
     /** Present where the tenant pays it. */
     readonly taxBy?: 'tenant'
+    readonly signedDay?: string
     readonly effectiveDay?: string
     readonly specialTerms?: string
     readonly residents: readonly PaperPerson[]
