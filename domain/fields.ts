@@ -61,6 +61,7 @@ export const fieldDefects = [
   'room_alike_in_row',
   'no_contract',
   'tenant_again',
+  'too_many_people',
   'direction_unknown',
   'direction_differs',
   'balance_differs',

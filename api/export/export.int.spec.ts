@@ -1,13 +1,15 @@
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueBill } from '../../commands/bill/bill.definitions.ts'
+import { cancelContract, updateContract } from '../../commands/contract/contract.definitions.ts'
 import { addCustomer } from '../../commands/person/customer.definitions.ts'
-import { dayOf, nextMonth } from '../../domain/day.ts'
+import { ContractStatus, ResidentType } from '../../domain/contract/contract-codes.ts'
+import { addDays, dayOf, nextMonth } from '../../domain/day.ts'
 import type { Role } from '../../domain/event.ts'
 import { ruleFor } from '../../domain/permissions/permissions.ts'
 import type { Report } from '../../projections/report/report.answers.ts'
 import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
-import { rent, type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
+import { rent, type TwoHouses, today, twoHouses } from '../../test/support/two-houses.ts'
 import { exported } from './exports.ts'
 
 const month = dayOf(new Date().toISOString()).slice(0, 7)
@@ -209,6 +211,36 @@ describe('a list as a workbook', () => {
     const shown = lines.map((_, nth) => [row?.[`Khoản ${nth + 1}`], row?.[`Số tiền ${nth + 1}`]])
     expect(shown).toEqual(lines.map(({ name, amount }) => [name, amount]))
     expect(row?.['Tổng tiền (đ)']).toBe(11_055)
+  })
+
+  it('gives who lives in the rooms to those whom the contracts tell it, and nobody else', async () => {
+    const { owner, manager, staff, tenant, stranger, ours, foreign } = world
+    const other = await api.person('customer')
+    const lives = async (contractID: string, firstName: string) => {
+      const residents = [{ lastName: 'Lê', firstName, type: ResidentType.CHILD, ssn: '079204000118' }]
+      await api.send(updateContract, { residents } as never, { id: contractID })
+    }
+    const days = (from: number) => ({ startDay: addDays(today, from), endDay: addDays(today, from + 300) })
+    await lives(await rent(api, ours.rooms[0], tenant.id, days(400)), '=Nhà')
+    await lives(await rent(api, ours.rooms[1], other.id, days(400)), 'Khác')
+    await lives(await rent(api, foreign.rooms[0], stranger.id, days(400)), 'Lạ')
+    const over = await rent(api, ours.rooms[2], tenant.id, days(400))
+    await lives(over, 'Xưa')
+    await api.send(cancelContract, { day: today, reason: 'Thôi' }, { id: over })
+    const names = async (who: Person, query: Record<string, unknown> = {}) =>
+      (await exportOf(who, 'resident', query)).map((row) => row['Tên'] ?? row['Given name']).toSorted()
+    const ofHouse = ["'=Nhà", 'Khác']
+    expect(await names(owner)).toEqual([...ofHouse, 'Lạ'])
+    expect([await names(manager), await names(staff)]).toEqual([ofHouse, ofHouse])
+    expect(await names(tenant)).toEqual(["'=Nhà"])
+    expect(await names(stranger)).toEqual(['Lạ'])
+    expect(await names(other)).toEqual(['Khác'])
+    expect((await take(undefined, 'resident')).status).toBe(401)
+    // The filters of the list narrow it, and open no contract that is over.
+    expect(await names(manager, { filter: { customerID: other.id } })).toEqual(['Khác'])
+    expect(await names(manager, { filter: { buildingID: foreign.id } })).toEqual([])
+    expect(await names(manager, { filter: { status: [ContractStatus.EXPIRED, ContractStatus.CANCELLED] } })).toEqual([])
+    expect(await names(owner, { at: '2020-01-01' })).toEqual([])
   })
 
   it('refuses what the list refuses, before the first byte', async () => {

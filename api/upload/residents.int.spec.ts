@@ -165,6 +165,30 @@ it('asks before the tenant is entered as somebody beside themselves', async () =
   expect(await peopleOf(id)).toEqual([])
 })
 
+it('asks before more people are entered than the contract says, and takes them all the same', async () => {
+  const left = { ...lan, firstName: 'Đi', fromDay: '2020-01-01', toDay: addDays(today, -1) }
+  const { id, room } = await leased([lan, left])
+  const other = await leased()
+  expect(
+    (await uploads.as(world.manager).post(`/contract/${id}/terms`).send({ noticeDays: 30, maxPeople: 3 })).body
+      .message,
+  ).toBe('I0003')
+  const gone = [...row(room, 'Lê Xưa', [null, null, null, null, '1/1/2020']), addDays(today, -1)]
+  const shown = await upload(
+    [row(room, 'Lê Một'), row(room, 'Lê Hai'), gone, row(room, 'Tran Lan', [null, '1/5/1990', '0912345678'])].concat(
+      [row(other.room, 'Lê Một'), row(other.room, 'Lê Hai'), row(other.room, 'Lê Ba')],
+    ),
+    [...header, 'Ở đến hết ngày'],
+  )
+  expect(shown.rows.map(({ doubts }: { doubts: unknown }) => doubts ?? [])).toEqual([
+    [],
+    [{ field: 'firstName', code: 'too_many_people', params: { people: 4, max: 3 } }],
+    ...Array(5).fill([]),
+  ])
+  await uploads.apply(world.manager, shown.id, { doubts: ['too_many_people'] })
+  expect((await peopleOf(id)).map(({ firstName }) => firstName)).toEqual(['Lan', 'Đi', 'Một', 'Hai', 'Xưa'])
+})
+
 it('takes the contract in force, else the only one, else asks for its number', async () => {
   const { id, room, roomID, customerID } = await leased()
   const days = { startDay: addDays(today, 365), endDay: addDays(today, 700) }

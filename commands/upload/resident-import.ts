@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { residentFields } from '../../domain/contract/contract.events.ts'
 import type { Contract, Resident } from '../../domain/contract/contract.ts'
 import { ContractStatus, openContractStatuses, ResidentType } from '../../domain/contract/contract-codes.ts'
+import { mostHeads } from '../../domain/contract/heads.ts'
 import { fold } from '../../domain/decider.ts'
 import type { RecordedEvent } from '../../domain/event.ts'
 import { fieldErrors } from '../../domain/field-errors.ts'
@@ -19,6 +20,7 @@ import { customerImportColumns } from './customer-import.ts'
 import type { Onto } from './onto.ts'
 import type { ReadRow, RowBefore, RowData } from './ports.ts'
 import type { LinkRows, LinkSources, RowCommand, UndoBody } from './row-command.ts'
+import { countUp } from './statement-import.ts'
 
 /** A column of customers, which asks a resident for the same. */
 const ofPerson = (field: string, more: Partial<ImportColumn> = {}): ImportColumn => ({
@@ -222,7 +224,7 @@ type About = LinkSources & { readonly contract: NamedContract; readonly said: Pa
 const residentCommand = async (row: ReadRow, about: About): Promise<RowCommand> => {
   const { contract, said, stateOf, factsOf } = about
   const state = (await stateOf(contract.roomID)) as Room | undefined
-  const { residents = [] } = state?.contracts.get(contract.id) ?? {}
+  const { residents = [] } = leaseOf(state, contract.id) ?? {}
   const found = residentMeant(row.value, said, residents)
   if ('errors' in found) return { body: null, errors: found.errors, columnOf }
   const { resident } = found
@@ -250,7 +252,9 @@ const residentCommand = async (row: ReadRow, about: About): Promise<RowCommand> 
     errors: [],
     columnOf,
     comesTo: { ...row.value, ...(said as RowData), contract: contract.number },
-    ...(resident ? { before: was as RowBefore } : isTenant && { doubts: [tenantAgain] }),
+    ...(resident
+      ? { before: was as RowBefore }
+      : { doubts: [...(isTenant ? [tenantAgain] : []), ...tooManyWith(said, about, leaseOf(state, contract.id))] }),
     facts: await factsOf(updateContract, {
       id: contract.id,
       // An id for each resident that there can be.
@@ -260,6 +264,21 @@ const residentCommand = async (row: ReadRow, about: About): Promise<RowCommand> 
     rootID: contract.roomID,
     partID: contract.id,
   }
+}
+
+/** With somebody new and with whom the file has added before them, where the contract says fewer. */
+const tooManyWith = (
+  { fromDay = null, toDay = null }: Partial<Resident>,
+  { seen, today }: Pick<LinkSources, 'seen' | 'today'>,
+  lease: Contract | undefined,
+): readonly FieldError[] => {
+  if (!lease || lease.terms.maxPeople === null) return []
+  const { contractID, residents, startDay, terms } = lease
+  const from = today > startDay ? today : startDay
+  if (mostHeads([{ fromDay, toDay }], from) === mostHeads([], from)) return []
+  const people = mostHeads([...residents, { fromDay, toDay }], from) + countUp(seen, `lives ${contractID}`) - 1
+  const max = terms.maxPeople ?? people
+  return people > max ? [{ field: 'firstName', code: 'too_many_people', params: { people, max } }] : []
 }
 
 const tenantAgain: FieldError = { field: 'firstName', code: 'tenant_again' }
@@ -290,13 +309,13 @@ const mayBe = (said: Partial<Resident>, resident: Resident): boolean => {
   return isCalledSo(said, resident) && agrees('birthday') && agrees('ssn') && !isBack
 }
 
-const contractIn = (state: unknown, contractID: string): Contract | undefined =>
+const leaseOf = (state: unknown, contractID: string): Contract | undefined =>
   (state as Room | undefined)?.contracts.get(contractID)
 
 /** All residents of the contract, with what the row says of one: nobody who is not in the file has moved out. */
 export const ontoResidents: Onto = (body, state) => {
   const { contractID, residentID, resident, was } = body as Said
-  const { residents = [] } = contractIn(state, contractID) ?? {}
+  const { residents = [] } = leaseOf(state, contractID) ?? {}
   if (residentID === null) {
     const isThere = residents.some((one) => mayBe(resident, one))
     if (isThere) throw new Refusal('UpdateNotAllowed', [{ field: 'firstName', code: 'E0017' }])
@@ -336,7 +355,7 @@ const isOwn = (type: string, { commandId }: RecordedEvent['metadata'], commandID
   type === 'ContractUpdated' && commandId === commandID
 
 const residentsAfter = (events: readonly RecordedEvent[], contractID: string): readonly Resident[] =>
-  contractIn(fold(roomDecider, events), contractID)?.residents ?? []
+  leaseOf(fold(roomDecider, events), contractID)?.residents ?? []
 
 /** The resident that a list has changed or added, before and after. */
 const changedIn = (before: readonly Resident[], after: readonly Resident[]) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { headsBy, headsOn } from './heads.ts'
+import { headsBy, headsOn, mostHeads } from './heads.ts'
 import { listed, type Span } from './spans.ts'
 import { type Parked, parkedOn } from './vehicles.ts'
 
@@ -157,5 +157,12 @@ describe('the number of people', () => {
   it('is the same of who is registered, until a house says otherwise', () => {
     expect(headsOn({ heads }, '2026-03-31').registered).toBe(3)
     expect(headsOn({ heads: [] }, '2026-03-31')).toEqual({ living: 1, registered: 1 })
+  })
+  it('is at most that of the fullest day to come', () => {
+    const all = [from('an', null, '2026-03-31'), from('binh', '2026-03-31'), from('chi', '2026-04-01')]
+    expect(mostHeads(all, '2026-03-01')).toBe(3)
+    expect(mostHeads([all[0]!, all[2]!], '2026-03-01')).toBe(2)
+    expect(mostHeads(all.slice(0, 1), '2026-04-01')).toBe(1)
+    expect(mostHeads([], '2026-03-01')).toBe(1)
   })
 })

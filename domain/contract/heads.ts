@@ -17,6 +17,12 @@ export const headsBy = (residents: readonly Span[], startDay: string): readonly 
   ]
 }
 
+/** The most people who are there at once from a day on: the customer and those who live there beside. */
+export const mostHeads = (residents: readonly Omit<Span, 'id'>[], from: string): number => {
+  const days = residents.flatMap(({ fromDay }) => (fromDay !== null && fromDay > from ? [fromDay] : []))
+  return TENANT + Math.max(...[from, ...days].map((day) => onDay(residents, day).length))
+}
+
 type HeadsOn = {
   /** Who lives there: charges per person. */
   readonly living: number

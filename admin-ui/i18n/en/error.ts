@@ -135,6 +135,7 @@ export default {
   no_contract: 'The room has no contract that waits or is in force, or none with this number.',
   tenant_again:
     'This is the name of the tenant, who is counted already. Importing the row adds another resident.',
+  too_many_people: '%{people} people would live there; the contract says at most %{max}, the tenant counted.',
   outside_contract: 'This month lies outside the contract.',
   other_room: 'This line names readings or a contract of another room.',
   fixed: 'This cannot be changed.',

@@ -132,6 +132,7 @@ const defects = {
   room_alike_in_row: 'Dòng %{other} là một phòng viết gần giống. Nhập thì thành hai phòng.',
   no_contract: 'Phòng chưa có hợp đồng nào đang chờ hoặc có hiệu lực, hoặc không có số hợp đồng này.',
   tenant_again: 'Đây là tên của người thuê, vốn đã được tính. Nhập thì thành thêm một người ở.',
+  too_many_people: 'Thành %{people} người ở, hợp đồng ghi tối đa %{max}, tính cả người thuê.',
   outside_contract: 'Tháng này nằm ngoài thời hạn của hợp đồng.',
   other_room: 'Dòng này lấy số hoặc hợp đồng của phòng khác.',
   fixed: 'Mục này không đổi được.',

@@ -22,6 +22,7 @@ import { Overlaps } from './form/Overlaps.tsx'
 import { isOther, ResidentsFrom } from './form/ResidentsFrom.tsx'
 import { ResidentsInput } from './form/ResidentsInput.tsx'
 import { Terms } from './form/Terms.tsx'
+import { TooMany } from './form/TooMany.tsx'
 import { signByOfMoved } from './term.ts'
 import { useContractSayings } from './useContractSayings.ts'
 
@@ -86,6 +87,7 @@ const ContractEdit = ({ contract }: { contract: ContractDetail }) => {
             </Typography>
           )}
           <ResidentsInput />
+          <TooMany contract={contract} />
           <ResidentsFrom contract={contract} />
           <FilesInput source="files" named />
           <TextLine source="note" autoComplete="off" />

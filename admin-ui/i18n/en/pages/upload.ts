@@ -354,6 +354,7 @@ export default {
     room_alike_in_row: 'Two rows have rooms that are written alike',
     no_contract: 'The room has no contract',
     tenant_again: 'Has the name of the tenant',
+    too_many_people: 'More people than the contract says',
     debt_booked: 'Old debts that are in the book already',
     total_differs: 'The total of the row is not the sum of its items',
   },

@@ -328,6 +328,7 @@ export default {
     max_people_help: 'The tenant counted. Empty: nothing is agreed.',
     max_people_said: 'at most %{smart_count} people',
     too_many: '%{smart_count} people live here; the contract says at most %{max}.',
+    too_many_entered: '%{smart_count} people would live here; the contract says at most %{max}.',
     people: 'people',
     tax_by: 'Who bears the tax of the rent',
     tax_by_tenant: 'the tenant bears the tax of the rent',

@@ -344,6 +344,7 @@ export default {
     room_alike_in_row: 'Hai dòng là hai phòng viết gần giống nhau',
     no_contract: 'Phòng không có hợp đồng',
     tenant_again: 'Là tên của chính người thuê',
+    too_many_people: 'Nhiều người ở hơn hợp đồng ghi',
     debt_booked: 'Nợ cũ đã có trong sổ',
     total_differs: 'Tổng của dòng không khớp các khoản',
   },

@@ -323,6 +323,7 @@ export default {
     max_people_help: 'Tính cả người đứng tên. Để trống nếu không thoả thuận.',
     max_people_said: 'tối đa %{smart_count} người ở',
     too_many: '%{smart_count} người đang ở, hợp đồng ghi tối đa %{max}.',
+    too_many_entered: 'Thành %{smart_count} người ở, hợp đồng ghi tối đa %{max}.',
     people: 'người',
     tax_by: 'Ai chịu thuế của tiền thuê',
     tax_by_tenant: 'khách chịu thuế của tiền thuê',
