@@ -91,6 +91,16 @@ describe('whole numbers and amounts', () => {
     },
   )
 
+  it('of a floor may be said in words, where they say it alone', () => {
+    const floor = { kind: 'integer', isFloor: true } as const
+    for (const said of ['2', 'Tầng 2', 'tầng 2 ', 'TANG 2', 'T2', 't.2', 'Floor 2', 'Tầng số 2'.normalize('NFD')])
+      expect([said, map(floor, said)]).toEqual([said, 2])
+    for (const said of ['Trệt', 'Tầng trệt', 'tret', 'Ground floor']) expect(map(floor, said)).toBe(1)
+    for (const said of ['Lầu 2', 'hai', 'Tầng 1-2', 'Tầng lửng', 'Sân thượng', 'T2/2026', 'mùng 2'])
+      expect([said, map(floor, said)]).toEqual([said, defect('not_a_number')])
+    expect(map({ kind: 'integer' }, 'Tầng 2')).toEqual(defect('not_a_number'))
+  })
+
   it('an amount may name its currency, a number may not', () => {
     for (const text of ['1.500.000 ₫', '1,500,000đ', '1500000 VND', '1.500.000 đồng'])
       expect(map({ kind: 'money' }, text)).toBe(1_500_000)

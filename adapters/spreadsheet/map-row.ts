@@ -276,9 +276,11 @@ const kinds: Record<Column['kind'], MapOf> = {
     },
   month: (_, { date1904 }) => monthMapper(date1904),
   integer:
-    (_, { date1904 }) =>
-    (cell) =>
-      whole(typeof cell === 'string' ? wholeText(cell.replace(ofMonth, '$1')) : cell, date1904),
+    ({ isFloor }, { date1904 }) =>
+    (cell) => {
+      const digits = (text: string) => (isFloor ? floorIn(text) : text.replace(ofMonth, '$1'))
+      return whole(typeof cell === 'string' ? wholeText(digits(cell)) : cell, date1904)
+    },
   money,
   line: money,
   figure:
@@ -357,6 +359,17 @@ const whole = (cell: Readable, date1904: boolean): Mapped => {
 /** A day of each month: `mùng 5`, `ngày 5 hàng tháng`. */
 const ofMonth =
   /^(?:(?:ngày|ngay|mùng|mồng|mung|mong)\s+)?(\d{1,2})(?:\s*(?:hàng|hằng|hang|mỗi|moi)\s+(?:tháng|thang))?$/iu
+
+const floorWords = /^(?:(?:tầng|tang|floor)\s*(?:số\s*)?|t\.?)(\d{1,3})$/iu
+const groundFloor = /^(?:(?:tầng|tang)\s+)?(?:trệt|tret)$|^ground\s+floor$/iu
+/**
+ * The number of a floor: `Tầng 2`, `T2`; the ground floor is the first. `Lầu 2` is the second floor in the North and the
+ * third in the South, so nobody guesses it.
+ */
+const floorIn = (text: string): string => {
+  const said = text.normalize('NFC').trim()
+  return groundFloor.test(said) ? '1' : said.replace(floorWords, '$1')
+}
 
 /** The digits of a whole number: `1.500.000`, `(150,000)`, `1.000.000,00`. A fraction of a đồng is none. */
 const wholeText = (text: string): string => {

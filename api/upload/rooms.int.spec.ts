@@ -30,8 +30,8 @@ const roomNumbered = async (number: string) =>
 
 it('makes a room of each row, once however often the file comes, and takes it back', async () => {
   const rows = [
-    row('A.1', 1, ['24,5 m²', '4.500.000 đ', null, 'Có ban công']),
-    row(402, 4, [null, '3tr5', 900_000_000]),
+    row('A.1', 'Tầng trệt', ['24,5 m²', '4.500.000 đ', null, 'Có ban công']),
+    row(402, 'Tầng 4', [null, '3tr5', 900_000_000]),
   ]
   const file = await workbookOf(rows, header)
   const shown = await uploads.upload(world.manager, '6', file)
@@ -169,6 +169,28 @@ it('moves no room to another house by its code', async () => {
   const rows = [[...row('P.101', 1), foreign.rooms[0]]]
   const shown = await uploads.upload(owner, '6', rows, { header: [...header, 'Mã trong sổ'] })
   expect(shown.errors).toEqual([[{ field: 'building', code: 'fixed' }]])
+})
+
+it('tells nobody of a room of another house by its code', async () => {
+  const { foreign } = world
+  const rows = [foreign.rooms[0], '0b1f5c1e-7c1a-4d5e-9f53-000000000001', 'x'].map((code) => [...row('Z.1'), code])
+  const shown = await uploads.upload(world.manager, '6', rows, { header: [...header, 'Mã trong sổ'] })
+  expect(shown.errors).toEqual(Array(3).fill([{ field: 'code', code: 'E0011' }]))
+})
+
+it('takes what a cell says for words, and refuses what is too long or broken', async () => {
+  const shown = await upload([
+    row('=1+1', 2, [null, null, null, '=HYPERLINK("http://x")']),
+    row('Y.1', 2, [null, null, null, 'x'.repeat(40_000)]),
+    row('Y.2', 2, [null, -1, null, 'x'.repeat(256)]),
+    row('Y.3', 1e21, ['1e400']),
+  ])
+  expect(shown.rows[0]).toMatchObject({ outcome: 'new', data: { number: '=1+1' } })
+  expect(shown.errors.slice(1).map((all: { code: string }[]) => all.map(({ code }) => code))).toEqual([
+    ['too_long'],
+    ['too_small', 'too_long'],
+    ['not_a_number', 'not_a_number'],
+  ])
 })
 
 it('needs no house named by who has a single one, and asks others for it', async () => {

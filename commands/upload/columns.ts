@@ -71,6 +71,8 @@ export type ImportColumn = {
   readonly mayBeLeftOut?: true
   /** The value of a merged cell applies to each of its rows. */
   readonly isShared?: true
+  /** A whole number that may be said as `Tầng 2` or `Trệt`. */
+  readonly isFloor?: true
   /** A file without this column is refused, and so is a row where it is empty. */
   readonly required?: boolean
   /** For a required column: a row where it is empty gets this doubt instead of a refusal. */

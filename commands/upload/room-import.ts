@@ -36,6 +36,7 @@ export const roomImportColumns: readonly ImportColumn[] = [
     header: { vi: 'Tầng', en: 'Floor' },
     also: ['Lầu', 'Tầng số', 'Storey'],
     kind: 'integer',
+    isFloor: true,
     isShared: true,
     required: true,
     width: 10,
