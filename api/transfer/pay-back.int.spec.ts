@@ -230,6 +230,15 @@ describe('a message of the bank about money that left', () => {
     await done(`/transfer/${id}/match`, { contractID: one.contractID, allocate: [] })
     expect(await state()).toEqual(again)
     expect(await inToday()).toContainEqual([one.id, one.result])
+    const before = () => read(`/settlement?filter={"contractID":"${one.contractID}"}&at=${today}`, world.owner)
+    await expect.poll(before, { timeout: 20_000 }).toMatchObject([{ id: one.id, cameBack: one.result }])
+    // Staff see no money: neither the settlement nor that something of it is to be done.
+    for (const path of [`/settlement/${one.id}`, '/settlement', `/account/${one.contractID}`])
+      expect((await api.as(world.staff).get(path)).body.message).toBe('E0007')
+    const { works } = await read('/today', world.staff)
+    expect(works.map(({ name }: { name: string }) => name)).not.toContain('cameBack')
+    const lease = (await api.as(world.staff).get(`/contract/${one.contractID}`)).text
+    expect(lease).not.toMatch(/toPayBack|cameBack|payBack|returned/)
     await done(`/transfer/${id}/unmatch`, { reason: 'Nhầm' })
     expect(await state()).toEqual({ toPayBack: 0, cameBack: 0, returned: [] })
     await done(`/transfer/${id}/match`, { contractID: other.contractID, allocate: [] })
@@ -248,6 +257,9 @@ describe('a message of the bank about money that left', () => {
     expect(await returnsOf(one)).toEqual([one.result, one.result])
     expect(await state()).toEqual({ toPayBack: 0, cameBack: 0, returned: [one.result] })
     expect(await inToday()).not.toContainEqual([one.id, one.result])
+    // What has gone again can be of no other lease any more.
+    expect(await refusal(`/transfer/${id}/unmatch`, { reason: 'Nhầm' })).toBe('E0026')
+    expect(await state()).toEqual({ toPayBack: 0, cameBack: 0, returned: [one.result] })
     expect((await api.pool.query(paidBackAlone)).rows).toEqual([])
   })
 
