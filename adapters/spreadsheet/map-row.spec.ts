@@ -93,7 +93,16 @@ describe('whole numbers and amounts', () => {
 
   it('of a floor may be said in words, where they say it alone', () => {
     const floor = { kind: 'integer', isFloor: true } as const
-    for (const said of ['2', 'Tầng 2', 'tầng 2 ', 'TANG 2', 'T2', 't.2', 'Floor 2', 'Tầng số 2'.normalize('NFD')])
+    for (const said of [
+      '2',
+      'Tầng 2',
+      'tầng 2 ',
+      'TANG 2',
+      'T2',
+      't.2',
+      'Floor 2',
+      'Tầng số 2'.normalize('NFD'),
+    ])
       expect([said, map(floor, said)]).toEqual([said, 2])
     for (const said of ['Trệt', 'Tầng trệt', 'tret', 'Ground floor']) expect(map(floor, said)).toBe(1)
     for (const said of ['Lầu 2', 'hai', 'Tầng 1-2', 'Tầng lửng', 'Sân thượng', 'T2/2026', 'mùng 2'])

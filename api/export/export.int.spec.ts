@@ -239,7 +239,9 @@ describe('a list as a workbook', () => {
     // The filters of the list narrow it, and open no contract that is over.
     expect(await names(manager, { filter: { customerID: other.id } })).toEqual(['Khác'])
     expect(await names(manager, { filter: { buildingID: foreign.id } })).toEqual([])
-    expect(await names(manager, { filter: { status: [ContractStatus.EXPIRED, ContractStatus.CANCELLED] } })).toEqual([])
+    expect(
+      await names(manager, { filter: { status: [ContractStatus.EXPIRED, ContractStatus.CANCELLED] } }),
+    ).toEqual([])
     expect(await names(owner, { at: '2020-01-01' })).toEqual([])
   })
 

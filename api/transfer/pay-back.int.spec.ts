@@ -230,7 +230,8 @@ describe('a message of the bank about money that left', () => {
     await done(`/transfer/${id}/match`, { contractID: one.contractID, allocate: [] })
     expect(await state()).toEqual(again)
     expect(await inToday()).toContainEqual([one.id, one.result])
-    const before = () => read(`/settlement?filter={"contractID":"${one.contractID}"}&at=${today}`, world.owner)
+    const before = () =>
+      read(`/settlement?filter={"contractID":"${one.contractID}"}&at=${today}`, world.owner)
     await expect.poll(before, { timeout: 20_000 }).toMatchObject([{ id: one.id, cameBack: one.result }])
     // Staff see no money: neither the settlement nor that something of it is to be done.
     for (const path of [`/settlement/${one.id}`, '/settlement', `/account/${one.contractID}`])

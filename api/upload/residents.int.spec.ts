@@ -170,14 +170,17 @@ it('asks before more people are entered than the contract says, and takes them a
   const { id, room } = await leased([lan, left])
   const other = await leased()
   expect(
-    (await uploads.as(world.manager).post(`/contract/${id}/terms`).send({ noticeDays: 30, maxPeople: 3 })).body
-      .message,
+    (await uploads.as(world.manager).post(`/contract/${id}/terms`).send({ noticeDays: 30, maxPeople: 3 }))
+      .body.message,
   ).toBe('I0003')
   const gone = [...row(room, 'Lê Xưa', [null, null, null, null, '1/1/2020']), addDays(today, -1)]
   const shown = await upload(
-    [row(room, 'Lê Một'), row(room, 'Lê Hai'), gone, row(room, 'Tran Lan', [null, '1/5/1990', '0912345678'])].concat(
-      [row(other.room, 'Lê Một'), row(other.room, 'Lê Hai'), row(other.room, 'Lê Ba')],
-    ),
+    [
+      row(room, 'Lê Một'),
+      row(room, 'Lê Hai'),
+      gone,
+      row(room, 'Tran Lan', [null, '1/5/1990', '0912345678']),
+    ].concat([row(other.room, 'Lê Một'), row(other.room, 'Lê Hai'), row(other.room, 'Lê Ba')]),
     [...header, 'Ở đến hết ngày'],
   )
   expect(shown.rows.map(({ doubts }: { doubts: unknown }) => doubts ?? [])).toEqual([

@@ -173,7 +173,10 @@ it('moves no room to another house by its code', async () => {
 
 it('tells nobody of a room of another house by its code', async () => {
   const { foreign } = world
-  const rows = [foreign.rooms[0], '0b1f5c1e-7c1a-4d5e-9f53-000000000001', 'x'].map((code) => [...row('Z.1'), code])
+  const rows = [foreign.rooms[0], '0b1f5c1e-7c1a-4d5e-9f53-000000000001', 'x'].map((code) => [
+    ...row('Z.1'),
+    code,
+  ])
   const shown = await uploads.upload(world.manager, '6', rows, { header: [...header, 'Mã trong sổ'] })
   expect(shown.errors).toEqual(Array(3).fill([{ field: 'code', code: 'E0011' }]))
 })

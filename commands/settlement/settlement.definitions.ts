@@ -177,7 +177,11 @@ const cameBackTo = async (
   })
   return {
     cameBack: counted.reduce((sum, { amount }) => sum + amount, 0),
-    cameBackOn: counted.map(({ day }) => day).toSorted().at(-1) ?? null,
+    cameBackOn:
+      counted
+        .map(({ day }) => day)
+        .toSorted()
+        .at(-1) ?? null,
   }
 }
 

@@ -254,7 +254,12 @@ const residentCommand = async (row: ReadRow, about: About): Promise<RowCommand> 
     comesTo: { ...row.value, ...(said as RowData), contract: contract.number },
     ...(resident
       ? { before: was as RowBefore }
-      : { doubts: [...(isTenant ? [tenantAgain] : []), ...tooManyWith(said, about, leaseOf(state, contract.id))] }),
+      : {
+          doubts: [
+            ...(isTenant ? [tenantAgain] : []),
+            ...tooManyWith(said, about, leaseOf(state, contract.id)),
+          ],
+        }),
     facts: await factsOf(updateContract, {
       id: contract.id,
       // An id for each resident that there can be.
@@ -276,7 +281,8 @@ const tooManyWith = (
   const { contractID, residents, startDay, terms } = lease
   const from = today > startDay ? today : startDay
   if (mostHeads([{ fromDay, toDay }], from) === mostHeads([], from)) return []
-  const people = mostHeads([...residents, { fromDay, toDay }], from) + countUp(seen, `lives ${contractID}`) - 1
+  const people =
+    mostHeads([...residents, { fromDay, toDay }], from) + countUp(seen, `lives ${contractID}`) - 1
   const max = terms.maxPeople ?? people
   return people > max ? [{ field: 'firstName', code: 'too_many_people', params: { people, max } }] : []
 }
