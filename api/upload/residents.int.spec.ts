@@ -236,6 +236,21 @@ it('keeps what somebody entered after the preview, and loses none of it', async 
   expect(await peopleOf(id)).toMatchObject([{ phone: '0900000002' }, {}, {}, {}])
 })
 
+it('loses nothing of either where the contract is edited while its rows are applied', async () => {
+  const { id, room } = await leased([lan])
+  const names = ['An', 'Bình', 'Chi', 'Dũng', 'Giang', 'Hoa', 'Khôi', 'Linh', 'Mai', 'Nam', 'Oanh', 'Phúc']
+  const shown = await upload(names.map((name) => row(room, `Lê ${name}`)))
+  const applied = uploads.apply(world.manager, shown.id)
+  const notes = names.map(async (note) =>
+    uploads.as(world.manager).post(`/contract/${id}/update`).send({ note }),
+  )
+  const done = await applied
+  await Promise.all(notes)
+  expect(done).toMatchObject({ appliedCount: names.length, refusedCount: 0 })
+  expect((await peopleOf(id)).map(({ firstName }) => firstName)).toEqual(['Lan', ...names])
+  expect(names).toContain((await uploads.as(world.manager).get(`/contract/${id}`)).body.data.note)
+})
+
 it('gives no contract more residents than it takes', async () => {
   const { id, room } = await leased(
     Array.from({ length: 49 }, (_, nth) => ({

@@ -9,6 +9,8 @@ import type { Settled, StagedRow, Staging, Turn, UsedCommand } from './ports.ts'
 
 /** Retries for a row that conflicts with other writes to its stream, which is not the row's fault. */
 export const PATIENCE = { attempts: 5 }
+/** The same for a row that says one entry of a list: whatever else is said of its entity comes in between. */
+export const PATIENCE_ONTO = { attempts: 21, pauseMs: 50 }
 
 type Applying = Turn & {
   readonly staging: Pick<Staging, 'inPages' | 'usedOf' | 'settle'>
@@ -69,7 +71,7 @@ const applyRow = async (staged: StagedRow, applying: Applying): Promise<Settled>
   try {
     const envelope = { ...envelopeOf(staged, applying), body: body ?? data ?? {}, commandId: commandID }
     if (sendOnto) {
-      await retryConflicts(() => sendOnto(envelope, handle), PATIENCE)
+      await retryConflicts(() => sendOnto(envelope, handle), PATIENCE_ONTO)
       return { row, outcome: 'applied', entityID: staged.entityID }
     }
     // A row with the revision of the preview is refused when the entity has changed; a retry cannot help.

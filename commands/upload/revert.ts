@@ -10,7 +10,7 @@ import type { CommandEnvelope, CommandResult } from '../handle.ts'
 import { mapConcurrently } from '../map-concurrently.ts'
 import type { Facts } from '../ports.ts'
 import { retryConflicts } from '../retry-conflicts.ts'
-import { PATIENCE } from './apply.ts'
+import { PATIENCE, PATIENCE_ONTO } from './apply.ts'
 import { errorsOf } from './check.ts'
 import { allSettled, BATCH, inBatches, inTurns } from './in-batches.ts'
 import { ownRevisionOf, streamFor } from './onto.ts'
@@ -87,7 +87,7 @@ export const takeBackRows = async (
         return []
       }
       let errors: readonly FieldError[] = []
-      const tried = retryConflicts(undo, PATIENCE).then((kept) => {
+      const tried = retryConflicts(undo, PATIENCE_ONTO).then((kept) => {
         errors = kept
       })
       const refusal = await refusalOf(tried)
