@@ -236,6 +236,30 @@ it('keeps what somebody entered after the preview, and loses none of it', async 
   expect(await peopleOf(id)).toMatchObject([{ phone: '0900000002' }, {}, {}, {}])
 })
 
+it('takes back of a contract that was renewed what its row has said, and of the renewal what followed', async () => {
+  const bi = { lastName: 'Trần', firstName: 'Bi', type: ResidentType.CHILD }
+  const { id, room } = await leased([{ ...lan, toDay: addDays(today, 9) }, bi])
+  const { data } = (
+    await uploads
+      .as(world.manager)
+      .post(`/contract/${id}/renew`)
+      .send({ endDay: addDays(today, 900) })
+  ).body
+  const both = async () =>
+    Promise.all([id, data.id].map(async (one) => (await peopleOf(one)).map(({ firstName }) => firstName)))
+  expect(await both()).toEqual([['Lan', 'Bi'], ['Bi']])
+  const shown = await upload([row(room, 'Lê Mới'), row(room, 'Trần Bi', [null, null, '0912345678'])])
+  await uploads.apply(world.manager, shown.id)
+  expect(await both()).toEqual([
+    ['Lan', 'Bi', 'Mới'],
+    ['Bi', 'Mới'],
+  ])
+  await uploads.prove(world.manager)
+  expect(await uploads.revert(world.manager, shown.id)).toMatchObject({ revertedCount: 2, keptCount: 0 })
+  expect(await both()).toEqual([['Lan', 'Bi'], ['Bi']])
+  expect((await peopleOf(id))[1]).toMatchObject({ phone: null })
+})
+
 it('loses nothing of either where the contract is edited while its rows are applied', async () => {
   const { id, room } = await leased([lan])
   const names = ['An', 'Bình', 'Chi', 'Dũng', 'Giang', 'Hoa', 'Khôi', 'Linh', 'Mai', 'Nam', 'Oanh', 'Phúc']

@@ -337,7 +337,8 @@ const editedSince = () => new Refusal('UpdateNotAllowed', [EDITED])
 
 /** Takes back what a row said of a resident, unless somebody has changed that since. */
 export const withoutResident: UndoBody = (history, commandID) => {
-  const at = history.findIndex(({ type, metadata }) => isOwn(type, metadata, commandID))
+  // The last: what a renewal follows in comes before.
+  const at = history.findLastIndex(({ type, metadata }) => isOwn(type, metadata, commandID))
   const { contractID = '', residents: written = [] } = (history[at]?.data ?? {}) as {
     contractID?: string
     residents?: readonly Resident[]
