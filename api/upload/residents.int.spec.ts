@@ -260,6 +260,30 @@ it('takes back of a contract that was renewed what its row has said, and of the 
   expect((await peopleOf(id))[1]).toMatchObject({ phone: null })
 })
 
+it('says the same of somebody in both contracts of a lease, as the exported list names them twice', async () => {
+  const { id } = await leased([lan])
+  const renewed = { endDay: addDays(today, 900) }
+  const renewal = (await uploads.as(world.manager).post(`/contract/${id}/renew`).send(renewed)).body.data.id
+  const numbers = await Promise.all(
+    [id, renewal].map(
+      async (one) => (await uploads.as(world.manager).get(`/contract/${one}`)).body.data.number,
+    ),
+  )
+  const { roomNumber } = (await uploads.as(world.manager).get(`/contract/${id}`)).body.data
+  const rows = numbers.map((number) => [...row(roomNumber, 'Trần Lan', [null, null, '0912345678']), number])
+  const shown = await upload(rows, [...header, 'Số hợp đồng'])
+  expect(shown).toMatchObject({ changedCount: 2, refusedCount: 0 })
+  expect(await uploads.apply(world.manager, shown.id)).toMatchObject({ appliedCount: 2, refusedCount: 0 })
+  const phones = async () =>
+    Promise.all(
+      [id, renewal].map(async (one) => (await peopleOf(one)).map((who) => 'phone' in who && who.phone)),
+    )
+  expect(await phones()).toEqual([['0912345678'], ['0912345678']])
+  await uploads.prove(world.manager)
+  expect(await uploads.revert(world.manager, shown.id)).toMatchObject({ revertedCount: 2, keptCount: 0 })
+  expect(await phones()).toEqual([[null], [null]])
+})
+
 it('loses nothing of either where the contract is edited while its rows are applied', async () => {
   const { id, room } = await leased([lan])
   const names = ['An', 'Bình', 'Chi', 'Dũng', 'Giang', 'Hoa', 'Khôi', 'Linh', 'Mai', 'Nam', 'Oanh', 'Phúc']

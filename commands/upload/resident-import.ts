@@ -328,6 +328,8 @@ export const ontoResidents: Onto = (body, state) => {
     return { residents: [...residents, resident] }
   }
   const now = residents.find((one) => one.residentID === residentID)
+  // A row of the contract before has said it, and this one has followed.
+  if (now && Object.keys(changes<Resident>(now, resident)).length === 0) return { residents }
   if (!now || Object.keys(changes<Resident>(now, was)).length > 0) throw editedSince()
   return { residents: residents.map((one) => (one === now ? { ...one, ...resident } : one)) }
 }
