@@ -4,6 +4,8 @@ import { addRoom } from '../../commands/room/room.definitions.ts'
 import { createPayBacks } from '../../commands/settlement/pay-backs.ts'
 import { addDays, addMonths } from '../../domain/day.ts'
 import { paidBackAlone } from '../../projections/money-laws.ts'
+import { readModels } from '../../projections/registry.ts'
+import { verify } from '../../projections/runtime/verify.ts'
 import { createSettlementsOfCodes } from '../../projections/settlement/by-code.ts'
 import { createUnfinishedSettlements } from '../../projections/settlement/unfinished.ts'
 import { PASSWORD, type Person, SEPAY_KEY, startApi, type TestApi } from '../../test/support/api.ts'
@@ -487,4 +489,11 @@ describe('a message of the bank about money that left', () => {
     expect(await backsOf(one)).toEqual([['doubt', 'amount']])
     expect(await returnsOf(one)).toEqual([1_000_000])
   })
+})
+
+it('leaves books, deposits and accounts that a replay gives, and no law of money is broken', async () => {
+  const { signal } = new AbortController()
+  const verified = await verify({ db: api.db, source: api.log, models: readModels, signal })
+  const odd = verified?.filter(({ different, alarms }) => different > 0 || alarms.length > 0)
+  expect(odd).toEqual([])
 })
