@@ -111,6 +111,20 @@ describe('a frozen paper', () => {
     expect((await read(`/contract/${contractID}`)).status).toBe(ContractStatus.WAITING_FOR_SIGNATURE)
   })
 
+  it('is signed all the same once the day of signing is said, and not once other terms are', async () => {
+    for (const [terms, code] of [
+      [{ signedDay: today }, 'I0003'],
+      [{ signedDay: today, effectiveDay: today }, 'E0016'],
+    ] as const) {
+      const { contractID } = await waiting()
+      const id = await frozen(contractID)
+      await sign(id, 'house')
+      const body = { noticeDays: 30, ...terms }
+      expect((await api.as(world.manager).post(`/contract/${contractID}/terms`).send(body)).status).toBe(200)
+      expect((await sign(id, 'tenant')).body.message).toBe(code)
+    }
+  })
+
   it('is not frozen while it lacks what the law asks for', async () => {
     const tenant = await api.person('customer')
     const terms = { type: 1, startDay: today, endDay: addDays(today, 9), price: 1 }
