@@ -19,6 +19,7 @@ import { type Room, roomClaims } from '../room/room.ts'
 import { begunMove, wholeLease } from './chain.ts'
 import { contractCommands } from './contract.commands.ts'
 import { ContractStatus } from './contract-codes.ts'
+import { noOwnTerms, usualTerms } from './terms.ts'
 
 const { given, coversEvery } = specOf(roomDecider)
 
@@ -114,6 +115,19 @@ describe('MoveRoom', () => {
     const [contract, , , rent] = roomDecider.decide(move({}, from), folded(other))
     expect(contract).toMatchObject({ data: { residents: [resident] } })
     expect(rent).toMatchObject({ data: { fromDay: '2026-07-01', untilDay: '2026-07-15', price: 0 } })
+  })
+  it('takes along what the tenant has agreed on alone, and not when that was signed', () => {
+    const own = {
+      signedDay: '2026-01-01',
+      effectiveDay: '2026-01-01',
+      specialTerms: 'Nuôi được một con mèo.',
+    }
+    const data = { contractID: uuid(1), terms: usualTerms, ...own }
+    const from = folded(...active(), { type: 'ContractTermsChanged', data })
+    expect(roomDecider.decide(move({}, from), folded(other))).toContainEqual({
+      type: 'ContractTermsChanged',
+      data: { ...data, ...noOwnTerms, contractID: uuid(2), specialTerms: own.specialTerms },
+    })
   })
   it('asks for no days that the contract of before does not ask for', () => {
     const late = added(['2026-06-01', '2026-12-31'])

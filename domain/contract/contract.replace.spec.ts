@@ -16,6 +16,7 @@ import { roomDecider } from '../room/room.decider.ts'
 import type { RoomEvent } from '../room/room.events.ts'
 import { begunHolder } from './chain.ts'
 import { contractCommands } from './contract.commands.ts'
+import { noOwnTerms, usualTerms } from './terms.ts'
 
 const { given, coversEvery } = specOf(roomDecider)
 
@@ -75,6 +76,20 @@ describe('ReplaceTenant', () => {
     given(...active(), { type: 'ContractUpdated', data: both })
       .when({ ...replace, residentID: uuid(33) })
       .refuses('NotFound', 'residentID')
+  })
+  it('takes along its terms, and nothing that was agreed with the tenant before', () => {
+    const terms = { ...usualTerms, noticeDays: 60, maxPeople: 3 }
+    const own = {
+      signedDay: '2026-01-01',
+      effectiveDay: '2026-01-01',
+      specialTerms: 'Nuôi được một con mèo.',
+    }
+    given(...active(), { type: 'ContractTermsChanged', data: { contractID: uuid(1), terms, ...own } })
+      .when(replace)
+      .yields({ type: 'ContractCancellationPlanned', data: ends('2026-06-30') }, holder(), {
+        type: 'ContractTermsChanged',
+        data: { contractID: uuid(2), terms, ...noOwnTerms },
+      })
   })
   it('is refused for the same person, for nobody, and for days outside of the contract', () => {
     const when = (said: object) => given(...active()).when({ ...replace, ...said })
