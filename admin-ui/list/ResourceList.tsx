@@ -197,10 +197,12 @@ const Sheet = (props: ResourceListProps) => {
   const isPrinting = usePrinting()
   const narrow = phone && !isPrinting
   const ticking = useTicking()
-  const { data, error, isPending, total = 0, filterValues } = useListContext()
-  const whole = data?.length === total ? foot : undefined
+  const { data, error, isPending, total: count = 0, filterValues } = useListContext()
   const isRemembered = useRemembered()
   const isReady = useUnhurried(!isPending)
+  // What stands around the rows comes with them, or they would move it.
+  const total = isReady ? count : 0
+  const whole = data?.length === total ? foot : undefined
   if (error && !data) throw error // the page says so, the frame stays
   const names = show?.join()
   // The array is rebuilt only when the names change, so that a rerender of the page does not rerender its rows.
@@ -212,7 +214,7 @@ const Sheet = (props: ResourceListProps) => {
   return (
     <>
       <Card sx={{ overflow: 'clip' }}>
-        {(total > 0 || isFiltered || (isPending && !props.isRare)) && (
+        {(total > 0 || isFiltered || (!isReady && !props.isRare)) && (
           <ListFilters
             resource={resource}
             searchable={isSearchable(columns)}

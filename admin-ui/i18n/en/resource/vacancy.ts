@@ -51,7 +51,7 @@ export default {
     until: 'to the end of %{day}',
   },
   lead: 'Enquiry',
-  asked_by: 'Note who asks for %{room}',
+  asked_by: 'Enquiry for %{room}',
   share: 'Share',
   share_of: 'Share %{room}',
   share_named: 'Name the house in the text',

@@ -49,7 +49,7 @@ export default {
     until: 'đến hết %{day}',
   },
   lead: 'Khách hỏi',
-  asked_by: 'Ghi khách hỏi %{room}',
+  asked_by: 'Khách hỏi %{room}',
   share: 'Chia sẻ',
   share_of: 'Chia sẻ %{room}',
   share_named: 'Ghi tên nhà vào lời',
