@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { recordedMethods } from '../../domain/bill/bill-codes.ts'
+import { recordedMethods } from '../../domain/bill/payment.ts'
 import { Choice } from './Choice.tsx'
 
 type MethodChoiceProps = {

@@ -1,4 +1,4 @@
-import { recordedMethods } from '../bill/bill-codes.ts'
+import { recordedMethods } from '../bill/payment.ts'
 
 /** How money was received or paid out. MoMo payments are recorded on the bill first. */
 export const receiptMethods = [...recordedMethods, 'momo'] as const

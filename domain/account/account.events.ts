@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { paymentFlags, recordedMethods } from '../bill/bill-codes.ts'
+import { paymentFlags } from '../bill/bill-codes.ts'
 import { lineFields, withUnsaid } from '../bill/line.ts'
+import { recordedMethods } from '../bill/payment.ts'
 import { type EventOf, personal, unchanged } from '../event-definition.ts'
 import { id, integer, line, MOST_MONEY, moneyDay, month, optionalLine } from '../fields.ts'
 import { MAX_ALLOCATIONS, MAX_LINES } from '../limits.ts'

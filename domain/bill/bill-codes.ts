@@ -26,12 +26,6 @@ export type UnpaidStatus = (typeof UnpaidStatus)[keyof typeof UnpaidStatus]
 /** Neither paid nor cancelled: a contract with such a bill cannot be deleted. */
 export const openBillStatuses = [BillStatus.UN_PAID, BillStatus.OVERDUE, BillStatus.PROCESSING]
 
-/** Methods of manually recorded payments. */
-export const recordedMethods = ['cash', 'transfer'] as const
-
-/** Methods of money that reaches a bill through the account of its contract. */
-export const allocatedMethods = [...recordedMethods, 'momo', 'deposit', 'adjustment'] as const
-
 /** Why a payment does not count for the bill and a person has to decide. */
 export const paymentFlags = ['wrong_amount', 'already_paid', 'cancelled', 'deleted'] as const
 export type PaymentFlag = (typeof paymentFlags)[number]

@@ -5,9 +5,9 @@ import { day, id, integer, line, money, moneyDay, optionalLine } from '../fields
 import { MAX_LINES } from '../limits.ts'
 import { ref } from '../ref.ts'
 import { billFields, method, offered, orderID, transactionID } from './bill.events.ts'
-import { allocatedMethods } from './bill-codes.ts'
 import { lineFields } from './line.ts'
 import type { NamedRooms } from './own-room.ts'
+import { allocatedMethods } from './payment.ts'
 
 const { title, month, dueDay, ...others } = z.object(billFields).omit({ lines: true }).shape
 const { name, amount, ...parts } = lineFields

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { type EventOf, personal, unchanged } from '../event-definition.ts'
 import { choice, day, id, instant, integer, line, money, moneyDay, month, optionalLine } from '../fields.ts'
 import { MAX_LINES, START_YEAR } from '../limits.ts'
-import { allocatedMethods, BillStatus, paymentFlags, recordedMethods, UnpaidStatus } from './bill-codes.ts'
+import { BillStatus, paymentFlags, UnpaidStatus } from './bill-codes.ts'
 import { lineFields, withUnsaid } from './line.ts'
 import { withLines } from './old-notes.ts'
+import { allocatedMethods, recordedMethods } from './payment.ts'
 import { FIRST_REMINDER, LAST_REMINDER, reminderWays } from './reminder-steps.ts'
 
 /** The fields that people enter. */

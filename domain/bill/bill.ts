@@ -1,7 +1,8 @@
 import type { Instant } from '../event.ts'
 import type { FieldsOf } from '../fields.ts'
 import type { billFields } from './bill.events.ts'
-import { type allocatedMethods, BillStatus, type PaymentFlag, type UnpaidStatus } from './bill-codes.ts'
+import { BillStatus, type PaymentFlag, type UnpaidStatus } from './bill-codes.ts'
+import type { allocatedMethods } from './payment.ts'
 import { counts, type RefundState } from './payment.ts'
 
 /** The entered fields of a bill. */

@@ -1,6 +1,12 @@
 import { MOMO_MAX, MOMO_MIN } from '../limits.ts'
 import type { PaymentFlag } from './bill-codes.ts'
 
+/** Methods of manually recorded payments. */
+export const recordedMethods = ['cash', 'transfer'] as const
+
+/** Methods of money that reaches a bill through the account of its contract. */
+export const allocatedMethods = [...recordedMethods, 'momo', 'deposit', 'adjustment'] as const
+
 /** The state of a refund by the provider. */
 export type RefundState = 'open' | 'done' | 'failed'
 

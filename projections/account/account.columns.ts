@@ -1,6 +1,7 @@
 import type { Account } from '../../domain/account/account.ts'
-import { openBillStatuses, type recordedMethods } from '../../domain/bill/bill-codes.ts'
+import { openBillStatuses } from '../../domain/bill/bill-codes.ts'
 import type { BillLine } from '../../domain/bill/line.ts'
+import type { recordedMethods } from '../../domain/bill/payment.ts'
 import { type Columns, json, nameIn } from '../columns.ts'
 import { settledBy } from '../contract/settled-by.sql.ts'
 

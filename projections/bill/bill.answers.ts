@@ -1,5 +1,5 @@
-import type { allocatedMethods, PaymentFlag, recordedMethods } from '../../domain/bill/bill-codes.ts'
-import type { RefundState } from '../../domain/bill/payment.ts'
+import type { PaymentFlag } from '../../domain/bill/bill-codes.ts'
+import type { allocatedMethods, RefundState, recordedMethods } from '../../domain/bill/payment.ts'
 
 export type { BillLine } from '../../domain/bill/line.ts'
 

@@ -1,4 +1,4 @@
-import type { recordedMethods } from '../../domain/bill/bill-codes.ts'
+import type { recordedMethods } from '../../domain/bill/payment.ts'
 import type { Hold, HoldStatus } from '../../domain/hold/hold.ts'
 import { type Column, type Columns, TODAY, textOf } from '../columns.ts'
 import { placeColumns } from '../lease-columns.ts'

@@ -1,7 +1,7 @@
 import { Alert, Typography } from '@mui/material'
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { recordedMethods } from '../../../domain/bill/bill-codes.ts'
+import { recordedMethods } from '../../../domain/bill/payment.ts'
 import type { BillPayment } from '../../../projections/bill/bill.answers.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useProven } from '../../dialogs/useProven.ts'
