@@ -21,6 +21,10 @@ export const startOfDay = (day: string): Instant =>
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
+/** Monday to Friday; public holidays are not known. */
+export const isWorkingDay = (day: string): boolean =>
+  ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+
 /** Days from one day to another; negative when the second is earlier. */
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from)
 

@@ -1,4 +1,4 @@
-import { addDays } from '../day.ts'
+import { addDays, isWorkingDay } from '../day.ts'
 
 /** Working days within which somebody is told what becomes of their request (Decree 356/2025). */
 const ANSWER_WORKING_DAYS = 2
@@ -6,8 +6,6 @@ const ANSWER_WORKING_DAYS = 2
 const DAYS = 15
 /** Days by which it may be put off, once. */
 const EXTENSION_DAYS = 15
-
-const isWorkingDay = (day: string): boolean => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
 const afterWorkingDays = (day: string, count: number): string => {
   const next = addDays(day, 1)
