@@ -63,6 +63,13 @@ export const addMonths = (month: string, count: number): string => {
   return `${Math.floor(all / 12)}-${String((all % 12) + 1).padStart(2, '0')}`
 }
 
+/** The same day so many months later; the last one of a month that is too short for it. */
+export const monthsAfter = (day: string, count: number): string => {
+  const month = addMonths(day.slice(0, 7), count)
+  const [same, last] = [`${month}-${day.slice(8)}`, lastDayOfMonth(month)]
+  return same < last ? same : last
+}
+
 /** How many months one is after another. */
 export const monthsBetween = (from: string, to: string): number => {
   const [first = 0, last = 0] = [from, to].map((month) => {

@@ -13,8 +13,12 @@ export const fieldErrors = (issues: readonly ZodIssue[], input: unknown): FieldE
       : [{ field: issue.path.join('.'), ...defectOf(issue, valueAt(input, issue.path)) }],
   )
   // Only the first defect of each field: a text that is no day is not reported as too late as well.
-  return errors.filter(({ field }, index) => errors.findIndex((other) => other.field === field) === index)
+  return firstOfEach(errors)
 }
+
+/** The first error of each field. */
+export const firstOfEach = (errors: readonly FieldError[]): FieldError[] =>
+  errors.filter(({ field }, index) => errors.findIndex((other) => other.field === field) === index)
 
 const defectOf = (issue: ZodIssue, value: unknown): { code: FieldDefect; params?: Params } => {
   if (value === undefined || value === null) return { code: 'required' }

@@ -145,6 +145,8 @@ export const optionalLine = (max = LINE_MAX) => limited(max, 0, controlOrBreak)
 export const prose = (max: number) => limited(max, 1, control)
 
 export const id = () => z.uuid({ error: 'not_an_id' })
+/** In hexadecimal digits. */
+export const sha256 = () => z.string().regex(/^[0-9a-f]{64}$/)
 /** A list of as many items as a bulk call takes. */
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.array(item, { error: 'not_a_list' }).max(BULK_MAX, defect('too_long', { max: BULK_MAX }))

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { canonicalJson } from '../canonical-json.ts'
+import { canonicalJson } from '../../domain/canonical-json.ts'
 import { syncDirectory } from '../sync-directory.ts'
 
 /** Keys for one purpose each, so that a leak of one use tells nothing about another. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { canonicalJson } from '../../domain/canonical-json.ts'
 import { LOG_START, type Position, type RecordedEvent } from '../../domain/event.ts'
 import type { BrokenLink, Chain, ChainVerified } from '../../projections/chain.ts'
 import type { EventSource } from '../../projections/event-source.ts'
-import { canonicalJson } from '../canonical-json.ts'
 
 const PAGE = 2_000
 const LOOK_EVERY_MS = 2_000

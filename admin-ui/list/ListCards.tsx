@@ -98,14 +98,9 @@ export const ListCards = ({ resource, columns, render, card, beside, ticks = fal
             aria-setsize={data.length}
             sx={{
               borderTop: `1px solid ${look.line}`,
-              ...(ticks && {
+              ...((ticks || beside) && {
                 display: 'grid',
-                gridTemplateColumns: '52px minmax(0, 1fr)',
-                alignItems: 'center',
-              }),
-              ...(beside && {
-                display: 'grid',
-                gridTemplateColumns: `${ticks ? '52px ' : ''}minmax(0, 1fr) auto`,
+                gridTemplateColumns: `${ticks ? '52px ' : ''}minmax(0, 1fr)${beside ? ' auto' : ''}`,
                 alignItems: 'center',
               }),
             }}

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto'
 import { building, papertemplate, person, room } from '../../domain/aggregates.ts'
 import { listOn } from '../../domain/charge/price-list.ts'
 import { type ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
 import { rentOn } from '../../domain/contract/rent.ts'
-import type { Agreed } from '../../domain/contract/terms.ts'
+import type { AgreedTerms } from '../../domain/contract/terms.ts'
 import type { PaperFacts, PaperPerson } from '../../domain/paper/paper-facts.ts'
 import type { PaperKind } from '../../domain/paper/paper-kinds.ts'
 import { type ChosenFor, unchosen } from '../../domain/papertemplate/papertemplate.ts'
 import { fullName } from '../../domain/person/person.ts'
 import type { FactSources } from '../command.ts'
+import { sha256 } from '../sha256.ts'
 
 /** What a paper of a contract is drawn from. */
 export type PaperSources = {
@@ -36,7 +36,7 @@ const personOf = (one: Named): PaperPerson => ({
 })
 
 /** Only what was said: a paper that was frozen before any of it could be is still of the same contract. */
-const saidOf = ({ terms, signedDay, effectiveDay, specialTerms }: Agreed) => ({
+const saidOf = ({ terms, signedDay, effectiveDay, specialTerms }: AgreedTerms) => ({
   ...(terms.purpose !== 'living' && { purpose: terms.purpose }),
   ...(terms.maxPeople !== null && { maxPeople: terms.maxPeople }),
   ...(terms.taxBy === 'tenant' && { taxBy: terms.taxBy }),
@@ -107,5 +107,4 @@ export const paperFacts = async (
 }
 
 /** The digest of all that a paper is drawn from. */
-export const basisOf = (facts: PaperFacts): string =>
-  createHash('sha256').update(JSON.stringify(facts), 'utf8').digest('hex')
+export const basisOf = (facts: PaperFacts): string => sha256(JSON.stringify(facts))

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { paper } from '../../domain/aggregates.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { dayOf } from '../../domain/day.ts'
@@ -9,6 +8,7 @@ import { paperCommands } from '../../domain/paper/paper.commands.ts'
 import { commandsOf } from '../command.ts'
 import { customerLock } from '../person/customer.definitions.ts'
 import { lockOf } from '../ports.ts'
+import { sha256 } from '../sha256.ts'
 import { basisOf, paperFacts } from './paper-facts.ts'
 import { standingOf } from './standing.ts'
 
@@ -50,7 +50,7 @@ export const freezePaper = command({
         kind,
         template: chosen.version,
         day: facts.day,
-        hash: createHash('sha256').update(text, 'utf8').digest('hex'),
+        hash: sha256(text),
         basis: basisOf(facts),
         startDay: contract.startDay,
         endDay: contract.endDay,

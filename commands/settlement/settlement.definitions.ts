@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { creditOf } from '../../domain/account/account.ts'
 import { account, person, room, settlement, transfer } from '../../domain/aggregates.ts'
 import { stands } from '../../domain/contract/chain.ts'
@@ -11,6 +10,7 @@ import { statementFields } from '../../domain/settlement/settlement.events.ts'
 import { type Settlement, statementText } from '../../domain/settlement/settlement.ts'
 import { commandsOf, type FactSources } from '../command.ts'
 import { hasMovedOn, leavingLock } from '../contract/contract.definitions.ts'
+import { sha256 } from '../sha256.ts'
 
 const command = commandsOf(settlement)
 
@@ -55,8 +55,7 @@ export const agreeSettlement = command({
   belongs: async ({ id }, facts) => ({ buildingID: await facts.buildingOfContract(id) }),
   facts: async ({ newID, ...sources }, { id, body }) => {
     const { owner, hasRunOut } = await leaseOf(sources, id)
-    const figures = statementText(fieldsIn(statementFields, body))
-    const hash = createHash('sha256').update(figures, 'utf8').digest('hex')
+    const hash = sha256(statementText(fieldsIn(statementFields, body)))
     return { newSettlementID: newID('settlement'), owner, hasRunOut, hash }
   },
 })

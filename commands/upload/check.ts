@@ -4,7 +4,7 @@ import { codeOf } from '../../domain/codes.ts'
 import { dayOf } from '../../domain/day.ts'
 import { fold } from '../../domain/decider.ts'
 import type { Actor, DomainEvent, Instant } from '../../domain/event.ts'
-import { fieldErrors } from '../../domain/field-errors.ts'
+import { fieldErrors, firstOfEach } from '../../domain/field-errors.ts'
 import { type FieldError, Refusal } from '../../domain/refusal.ts'
 import type { KnownTransfer } from '../../domain/transfer/same-transfer.ts'
 import type { CommandDefinition } from '../command.ts'
@@ -291,6 +291,7 @@ export const dryRunRow = (
     const more = parsed.success ? [] : fieldErrors(parsed.error.issues, wanted)
     // A missing reference is reported at the column that should have named it.
     const own = more.filter(({ field }) => errors.length === 0 || !field.endsWith('ID'))
+    // After an error of the cell, its field is missing from the body too.
     return { errors: firstOfEach([...errors, ...inColumns(own, columnOf)]) }
   }
   const { decider, claims } = definition.entity
@@ -320,10 +321,6 @@ export const errorsOf = ({ code, errors }: Refusal): readonly FieldError[] =>
 
 const inColumns = (errors: readonly FieldError[], columnOf: RowCommand['columnOf']): FieldError[] =>
   errors.map((error) => ({ ...error, field: columnOf(error.field) }))
-
-/** At most one error per field: after an error of the cell, its field is missing from the body too. */
-const firstOfEach = (errors: readonly FieldError[]): FieldError[] =>
-  errors.filter(({ field }, index) => errors.findIndex((other) => other.field === field) === index)
 
 type ProjectedState = {
   /** The state without the rows of the file. */

@@ -5,10 +5,11 @@ import { ContractStatus, openContractStatuses, ResidentType } from '../../domain
 import { mostHeads } from '../../domain/contract/heads.ts'
 import { fold } from '../../domain/decider.ts'
 import type { RecordedEvent } from '../../domain/event.ts'
-import { fieldErrors } from '../../domain/field-errors.ts'
+import { fieldErrors, firstOfEach } from '../../domain/field-errors.ts'
 import { changes } from '../../domain/fields.ts'
 import { MAX_RESIDENTS } from '../../domain/limits.ts'
 import { nameKey, plainNameKey } from '../../domain/name-key.ts'
+import { fullName } from '../../domain/person/person.ts'
 import { type FieldError, Refusal } from '../../domain/refusal.ts'
 import { roomDecider } from '../../domain/room/room.decider.ts'
 import type { Room } from '../../domain/room/room.ts'
@@ -160,9 +161,8 @@ type Said = {
 
 const fields = z.object(residentFields).partial()
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-const nameOf = ({ lastName, middleName, firstName }: Partial<Resident>): string =>
-  [lastName, middleName, firstName].map(textOf).filter(Boolean).join(' ')
+const nameOf = (resident: Partial<Resident>): string =>
+  fullName({ firstName: null, lastName: null, ...resident })
 
 /** Maps rows of upload type 8 to UpdateContract, for the contract that the room has. */
 export const linkResidents: LinkRows = async (rows, sources) => {
@@ -196,9 +196,6 @@ export const linkResidents: LinkRows = async (rows, sources) => {
   }
   return commands
 }
-
-const firstOfEach = (errors: readonly FieldError[]) =>
-  errors.filter(({ field }, index) => errors.findIndex((other) => other.field === field) === index)
 
 const fieldsOf = (value: RowData): RowData =>
   Object.fromEntries(Object.entries(value).filter(([field]) => field in residentFields))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type EventOf, personal } from '../event-definition.ts'
-import { id, integer, line, MOST_MONEY, month } from '../fields.ts'
+import { id, integer, line, MOST_MONEY, month, sha256 } from '../fields.ts'
 
 /** Sums of many amounts. */
 const sum = () => integer(-MOST_MONEY * 100, MOST_MONEY * 100)
@@ -16,7 +16,7 @@ export const booksEvents = {
     schema: z.object({
       month: month(),
       figures: z.object({ billed: sum(), received: sum(), deducted: sum(), spent: sum(), deposits: sum() }),
-      digest: z.string().regex(/^[0-9a-f]{64}$/),
+      digest: sha256(),
       through: id().nullable(),
     }),
   },

@@ -35,7 +35,7 @@ import { renewalsFollow, termsOf } from './going-along.ts'
 import type { Notice } from './notice.ts'
 import { groundsOn } from './notice-grounds.ts'
 import { lastingRentOn } from './rent.ts'
-import { ownTermFields, terms as termsSchema, usualAgreed, usualTerms } from './terms.ts'
+import { ownTermFields, terms as termsSchema, usualAgreedTerms, usualTerms } from './terms.ts'
 import { type Vehicle, vehicleFields } from './vehicles.ts'
 
 type Of<T extends ContractCommand['type']> = Extract<ContractCommand, { type: T }>
@@ -157,7 +157,7 @@ export const addContract = (
   }
   return [
     { type: 'ContractAdded', data: { ...data, ...signing(command, startDay) } },
-    ...termsOf(contractID, { ...usualAgreed, terms: command.terms ?? usualTerms }, usualAgreed),
+    ...termsOf(contractID, { ...usualAgreedTerms, terms: command.terms ?? usualTerms }, usualAgreedTerms),
   ]
 }
 

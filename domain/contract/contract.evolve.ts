@@ -4,7 +4,7 @@ import type { ContractEvent } from './contract.events.ts'
 import type { Contract } from './contract.ts'
 import { ContractStatus } from './contract-codes.ts'
 import { ownChargesIn } from './own-charges.ts'
-import { usualAgreed } from './terms.ts'
+import { usualAgreedTerms } from './terms.ts'
 
 const { ACTIVE, CANCELLED, EXPIRED, NOT_IN_EFFECT, WAITING_FOR_SIGNATURE } = ContractStatus
 
@@ -108,7 +108,7 @@ export const evolveContract = (room: Room, event: ContractEvent): Room => {
       ownCharges: [],
       repricings: 0,
       rents: [],
-      ...usualAgreed,
+      ...usualAgreedTerms,
       vehicles: [],
       known: withIDs(new Set(), data.residents),
       deleted: false,

@@ -6,7 +6,7 @@ import { ContractStatus } from './contract-codes.ts'
 import type { Notice, NoticeGround } from './notice.ts'
 import type { OwnCharges } from './own-charges.ts'
 import type { RentChange } from './rent.ts'
-import type { Agreed } from './terms.ts'
+import type { AgreedTerms } from './terms.ts'
 import type { Vehicle } from './vehicles.ts'
 
 /** The entered fields of a contract. */
@@ -30,7 +30,7 @@ export type MovedTo = { readonly contractID: string; readonly roomID: string }
 
 /** The state of a contract, part of its room's. */
 export type Contract = ContractFields &
-  Agreed & {
+  AgreedTerms & {
     readonly contractID: string
     readonly number: string
     /** The contract that this one renews. */

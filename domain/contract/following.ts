@@ -3,7 +3,7 @@ import type { ContractEvent } from './contract.events.ts'
 import { type Contract, contractNumber } from './contract.ts'
 import { goingAlong, ownChargesFrom, termsOf } from './going-along.ts'
 import { lastingRentOn, rentsFrom } from './rent.ts'
-import { usualAgreed } from './terms.ts'
+import { usualAgreedTerms } from './terms.ts'
 
 type Added = Extract<ContractEvent, { type: 'ContractAdded' }>
 
@@ -37,7 +37,7 @@ export const following = (
       }),
     ),
     // When it is signed, and from when it has effect, another contract says for itself.
-    ...termsOf(contractID, { ...usualAgreed, terms: contract.terms, specialTerms }, usualAgreed),
+    ...termsOf(contractID, { ...usualAgreedTerms, terms: contract.terms, specialTerms }, usualAgreedTerms),
     ...(vehicles.length > 0
       ? [{ type: 'ContractVehiclesChanged' as const, data: { contractID, vehicles } }]
       : []),

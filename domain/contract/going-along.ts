@@ -7,7 +7,7 @@ import { type Contract, isOpen } from './contract.ts'
 import type { OwnCharges } from './own-charges.ts'
 import { lastingRentOn } from './rent.ts'
 import { isOn } from './spans.ts'
-import type { Agreed } from './terms.ts'
+import type { AgreedTerms } from './terms.ts'
 
 /** Who or what is still there when a contract goes on, or comes later. */
 export const goingAlong = <T extends { readonly fromDay: string | null; readonly toDay: string | null }>(
@@ -28,10 +28,10 @@ export const ownChargesFrom = (
 }
 
 /** What is agreed beside days and money, where it differs from what is known. */
-export const termsOf = (contractID: string, agreed: Agreed, known: Agreed): ContractEvent[] => {
+export const termsOf = (contractID: string, agreed: AgreedTerms, known: AgreedTerms): ContractEvent[] => {
   const { terms, signedDay, effectiveDay, specialTerms } = agreed
   const said = { terms, signedDay, effectiveDay, specialTerms }
-  const isKnown = Object.keys(changes<Agreed>(known, said)).length === 0
+  const isKnown = Object.keys(changes<AgreedTerms>(known, said)).length === 0
   return isKnown ? [] : [{ type: 'ContractTermsChanged', data: { contractID, ...said } }]
 }
 

@@ -78,5 +78,5 @@ export const usualTerms: Terms = {
 export const noOwnTerms: OwnTerms = { signedDay: null, effectiveDay: null, specialTerms: null }
 
 /** All that a contract agrees on beside days and money. */
-export type Agreed = OwnTerms & { readonly terms: Terms }
-export const usualAgreed: Agreed = { ...noOwnTerms, terms: usualTerms }
+export type AgreedTerms = OwnTerms & { readonly terms: Terms }
+export const usualAgreedTerms: AgreedTerms = { ...noOwnTerms, terms: usualTerms }

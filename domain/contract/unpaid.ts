@@ -1,11 +1,4 @@
-import { addMonths, daysBetween, lastDayOfMonth } from '../day.ts'
-
-/** The same day so many months later; the last one of a month that is too short for it. */
-const monthsAfter = (day: string, count: number): string => {
-  const month = addMonths(day.slice(0, 7), count)
-  const [same, last] = [`${month}-${day.slice(8)}`, lastDayOfMonth(month)]
-  return same < last ? same : last
-}
+import { daysBetween, monthsAfter } from '../day.ts'
 
 export type Unpaid = {
   /** The due day of the oldest bill that is open. */

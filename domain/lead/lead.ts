@@ -1,4 +1,4 @@
-import { addMonths, lastDayOfMonth } from '../day.ts'
+import { monthsAfter } from '../day.ts'
 import type { FieldsOf } from '../fields.ts'
 import type { leadFields } from './lead.events.ts'
 import type { LeadStatus } from './lead-codes.ts'
@@ -24,8 +24,4 @@ export type Lead = LeadFields & {
 }
 
 /** The day on which somebody is forgotten who was lost on a day. */
-export const forgetDayOf = (lostDay: string): string => {
-  const month = addMonths(lostDay.slice(0, 7), FORGET_MONTHS)
-  const [same, last] = [`${month}-${lostDay.slice(8)}`, lastDayOfMonth(month)]
-  return same > last ? last : same
-}
+export const forgetDayOf = (lostDay: string): string => monthsAfter(lostDay, FORGET_MONTHS)

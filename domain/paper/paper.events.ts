@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type EventOf, personal } from '../event-definition.ts'
-import { day, id, integer, line, money, prose } from '../fields.ts'
+import { day, id, integer, line, money, prose, sha256 } from '../fields.ts'
 import { DRAWING_MAX, PAPER_TEXT_MAX } from '../limits.ts'
 import { linkFields, openingFields } from '../link/links.ts'
 import { paperKinds, sides, signatureWays } from './paper-kinds.ts'
@@ -44,9 +44,9 @@ export const paperEvents = {
       template: integer(0, 1_000_000),
       day: day(),
       /** SHA-256 of the UTF-8 bytes of the text, in hex. */
-      hash: z.string().regex(/^[0-9a-f]{64}$/),
+      hash: sha256(),
       /** SHA-256 of all that it was drawn from, in hex: what is signed is what still holds. */
-      basis: z.string().regex(/^[0-9a-f]{64}$/),
+      basis: sha256(),
       ...agreedFields,
       text: personal(prose(PAPER_TEXT_MAX)),
       /** In English, for reading. */

@@ -5,7 +5,18 @@ import { lineFields } from '../bill/line.ts'
 import { bankAccount } from '../building/bank-account.ts'
 import type { Code } from '../codes.ts'
 import { type EventOf, filledWith, personal, unchanged } from '../event-definition.ts'
-import { day, type FieldsOf, id, integer, line, MOST_MONEY, moneyDay, month, prose } from '../fields.ts'
+import {
+  day,
+  type FieldsOf,
+  id,
+  integer,
+  line,
+  MOST_MONEY,
+  moneyDay,
+  month,
+  prose,
+  sha256,
+} from '../fields.ts'
 import { MAX_ALLOCATIONS, MAX_DEDUCTIONS, MAX_LINES, MAX_WITNESSES, OBJECTION_WORDS_MAX } from '../limits.ts'
 import { linkFields, openingFields } from '../link/links.ts'
 import { ref, refs } from '../ref.ts'
@@ -157,11 +168,8 @@ export const settlementEvents = {
       wasSent: z.boolean(),
       /** Who saw that the landlord settled alone. */
       witnesses: witnesses(),
-      /** SHA-256 of `statementText`, in hexadecimal digits; null where it was settled before there was one. */
-      hash: z
-        .string()
-        .regex(/^[0-9a-f]{64}$/)
-        .nullable(),
+      /** SHA-256 of `statementText`; null where it was settled before there was one. */
+      hash: sha256().nullable(),
       ...settledFields,
     }),
   },

@@ -1,6 +1,7 @@
 import type { BillLine } from '../bill/line.ts'
 import { plainLine } from '../bill/line-parts.ts'
 import { splitBelowNought } from '../billing/below-nought.ts'
+import { canonicalJson } from '../canonical-json.ts'
 import type { Claim } from '../claim.ts'
 import { type FileRef, fileRefs } from '../file.ts'
 import type { Link } from '../link/links.ts'
@@ -36,7 +37,7 @@ export type Settlement = Agreed & {
   readonly payBackTo: PayBackTo | null
   /** What banks have told of money that left with the code of this settlement or one from before. */
   readonly payBacks: readonly PayBack[]
-  /** Transfers by which a bank has sent some of it back, as far as they still count for this lease. */
+  /** Transfers by which a bank has sent some of it back. Whether one still counts for this lease is asked of it. */
   readonly returns: readonly PayBackReturn[]
 }
 
@@ -78,26 +79,12 @@ export const sidesOf = ({ lines, deductions, openBills, deposit, credit }: Sides
   return { unbilled, deducted, open, held, owed, result: held - owed }
 }
 
-type Json = null | string | number | boolean | readonly Json[] | { readonly [name: string]: Json }
-
-/** The same text for the same figures, whoever wrote them down in which order. */
-const ordered = (value: unknown): Json =>
-  Array.isArray(value)
-    ? value.map(ordered)
-    : value !== null && typeof value === 'object'
-      ? Object.fromEntries(
-          Object.entries(value)
-            .toSorted(([one], [other]) => (one < other ? -1 : 1))
-            .map(([name, one]) => [name, ordered(one)]),
-        )
-      : (value as Json)
-
 /**
  * The text that stands for the figures of a statement: both sides have the same hash of it or not the same figures. What
  * somebody wrote of the tenant is not in it, so that it can be made again after an erasure.
  */
 export const statementText = ({ deductions, ...figures }: Statement): string =>
-  JSON.stringify(ordered({ ...figures, deductions: deductions.map(({ amount }) => amount) }))
+  canonicalJson({ ...figures, deductions: deductions.map(({ amount }) => amount) })
 
 /** The lines with the penalties that are asked for: those of the bills that were named. */
 export const withPenalties = (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type EventOf, filledWith, unchanged } from '../event-definition.ts'
-import { bankAccount, choice, id, integer } from '../fields.ts'
+import { bankAccount, choice, id, integer, sha256 } from '../fields.ts'
 import { CONFIRMED_MAX } from '../limits.ts'
 import { mapping } from './mapping.ts'
 import { ProcessResult, UploadType } from './upload-type.ts'
@@ -12,7 +12,7 @@ export const uploadFields = {
   /**
    * SHA-256 of its bytes in hex. A row's command id is derived from it and the row's number (specification: Uploads).
    */
-  fileHash: z.string().regex(/^[0-9a-f]{64}$/),
+  fileHash: sha256(),
   /** Bytes. */
   size: integer(0, Number.MAX_SAFE_INTEGER),
 }
@@ -70,7 +70,7 @@ export const uploadEvents = {
   UploadAdded: {
     version: 3,
     schema: z.object(uploadFields),
-    // Version 1 knew neither readings nor statements, version 2 no rooms, things and residents.
+    // Version 1 knew neither readings nor statements, version 2 neither rooms nor residents.
     upcast: { 1: unchanged, 2: unchanged },
   },
   UploadChecked: {

@@ -1,14 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { TextLine } from '../../form/TextLine.tsx'
-
-/** The parts of a name beside each other, so that they show how a whole one was split. */
-const nameRow = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-  alignItems: 'start',
-}
+import { nameRow } from '../person/nameRow.ts'
 
 /** Name and number of somebody who is no customer yet: the hold makes them one. */
 export const NewCustomer = () => {

@@ -16,13 +16,13 @@ import { half } from '../contract/form/half.ts'
 import type { LeadRecord } from './leadRecord.ts'
 import { dayAndTime, instantOf } from './viewingTime.ts'
 
-type LeadDialogProps = { readonly lead: LeadRecord; readonly onClose: () => void }
+type ViewingDialogProps = { readonly lead: LeadRecord; readonly onClose: () => void }
 
 /** Who shows the room: the caller, or somebody who works in the house. */
 const Who = ({ lead }: { readonly lead: LeadRecord }) => {
   const { id, fullName } = useProfile()
   const { data } = useSchedule(lead.buildingID)
-  const others = (data?.staff ?? []).filter((one) => one.id !== id).map((one) => ({ ...one }))
+  const others = (data?.staff ?? []).filter((one) => one.id !== id)
   const { viewingBy, viewingByName } = lead
   const isMissing = viewingBy !== null && viewingBy !== id && !others.some((one) => one.id === viewingBy)
   const all = [
@@ -36,7 +36,7 @@ const Who = ({ lead }: { readonly lead: LeadRecord }) => {
 }
 
 /** Agrees with somebody when they see a room, and who is there; also moves it. */
-export const ViewingDialog = ({ lead, onClose }: LeadDialogProps) => {
+export const ViewingDialog = ({ lead, onClose }: ViewingDialogProps) => {
   const translate = useTranslate()
   const today = useToday()
   const may = useMay()

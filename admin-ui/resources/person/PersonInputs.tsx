@@ -6,6 +6,7 @@ import { Choice } from '../../form/Choice.tsx'
 import { DayLine } from '../../form/DayLine.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
 import { FullName } from './FullName.tsx'
+import { nameRow } from './nameRow.ts'
 import type { PeopleKind } from './peopleKind.ts'
 import { ScanCard } from './ScanCard.tsx'
 
@@ -15,14 +16,6 @@ const row = (columns: number) => ({
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${columns}, minmax(0, 1fr))` },
   alignItems: 'start',
 })
-
-/** Side by side on a phone too, so that they show how a whole name was split. */
-const nameRow = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-  alignItems: 'start',
-}
 
 const Part = ({ name, children }: { name: string; children: ReactNode }) => {
   const translate = useTranslate()

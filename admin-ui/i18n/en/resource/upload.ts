@@ -1,6 +1,16 @@
 import type { Texts } from '../../texts.ts'
 import type vi from '../../vi/resource/upload.ts'
 
+const types = {
+  1: 'Tenants',
+  2: 'Contracts',
+  3: 'Bills',
+  4: 'Readings',
+  5: 'Statement',
+  6: 'Rooms',
+  8: 'Residents',
+}
+
 export default {
   name: 'file',
   title: 'Upload',
@@ -21,24 +31,10 @@ export default {
   type: {
     label: 'Kind of list',
     all: 'All kinds',
-    1: 'Tenants',
-    2: 'Contracts',
-    3: 'Bills',
-    4: 'Readings',
-    5: 'Statement',
-    6: 'Rooms',
-    8: 'Residents',
+    ...types,
   },
   values: {
-    type: {
-      1: 'Tenants',
-      2: 'Contracts',
-      3: 'Bills',
-      4: 'Readings',
-      5: 'Statement',
-      6: 'Rooms',
-      8: 'Residents',
-    },
+    type: types,
     result: { 1: 'Imported', 2: 'No row imported' },
   },
   kind: { upload: 'Uploaded file' },

@@ -1,3 +1,13 @@
+const types = {
+  1: 'Khách',
+  2: 'Hợp đồng',
+  3: 'Hoá đơn',
+  4: 'Chỉ số',
+  5: 'Sao kê',
+  6: 'Phòng',
+  8: 'Người ở',
+}
+
 export default {
   name: 'tệp',
   title: 'Tải dữ liệu lên',
@@ -18,16 +28,10 @@ export default {
   type: {
     label: 'Loại danh sách',
     all: 'Mọi loại',
-    1: 'Khách',
-    2: 'Hợp đồng',
-    3: 'Hoá đơn',
-    4: 'Chỉ số',
-    5: 'Sao kê',
-    6: 'Phòng',
-    8: 'Người ở',
+    ...types,
   },
   values: {
-    type: { 1: 'Khách', 2: 'Hợp đồng', 3: 'Hoá đơn', 4: 'Chỉ số', 5: 'Sao kê', 6: 'Phòng', 8: 'Người ở' },
+    type: types,
     result: { 1: 'Đã nhập', 2: 'Không nhập dòng nào' },
   },
   kind: { upload: 'Tệp tải lên' },

@@ -2,7 +2,7 @@ import { Alert } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { mostHeads } from '../../../../domain/contract/heads.ts'
-import { dayOf } from '../../../i18n/format.ts'
+import { useToday } from '../../../asOf/AsOfContext.ts'
 import type { ContractDetail } from '../contractRecord.ts'
 
 type Entered = readonly { readonly fromDay?: string | null; readonly toDay?: string | null }[]
@@ -14,12 +14,12 @@ export const TooMany = ({
   readonly contract: Pick<ContractDetail, 'maxPeople' | 'startDay'>
 }) => {
   const translate = useTranslate()
+  const today = useToday()
   const residents: Entered | undefined = useWatch({ name: 'residents' })
   const days = (residents ?? []).map(({ fromDay, toDay }) => ({
     fromDay: fromDay || null,
     toDay: toDay || null,
   }))
-  const today = dayOf(new Date())
   const people = mostHeads(days, today > startDay ? today : startDay)
   if (!maxPeople || people <= maxPeople) return null
   return (
