@@ -177,12 +177,6 @@ export const VacantRow = ({ room, narrow, onShare, onHold, onAsked }: VacantRowP
         </Box>
         <Box sx={{ color: look.textSoft, fontSize: '0.8125rem' }}>{facts.filter(Boolean).join(', ')}</Box>
         {narrow && <When room={room} />}
-        {narrow && (actOfHold || actOfAsked) && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-            {actOfHold}
-            {actOfAsked}
-          </Box>
-        )}
       </Box>
       {!narrow && <When room={room} />}
       {!narrow && (
@@ -209,6 +203,13 @@ export const VacantRow = ({ room, narrow, onShare, onHold, onAsked }: VacantRowP
           </IconButton>
         )}
       </Box>
+      {narrow && (actOfHold || actOfAsked) && (
+        // Below the rent, where both have room beside each other.
+        <Box sx={{ gridColumn: '2 / -1', display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+          {actOfHold}
+          {actOfAsked}
+        </Box>
+      )}
       {!narrow && (
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
           {actOfAsked}
