@@ -1,11 +1,10 @@
 import { Box, Link } from '@mui/material'
 import { useState } from 'react'
-import { useDataProvider, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useParams } from 'react-router'
 import { forgetDayOf } from '../../../domain/lead/lead.ts'
 import { leadColumns } from '../../../projections/lead/lead.columns.ts'
 import { useMay } from '../../auth/useMay.ts'
-import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useAttempt } from '../../data/useAttempt.ts'
 import { formatDay, formatInstant } from '../../i18n/format.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
@@ -16,7 +15,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SideBySide, Stacked } from '../../ui/SideBySide.tsx'
-import { reversals } from '../../undo/reversals.ts'
+import type { Reversal } from '../../undo/reversals.ts'
 import { useDone } from '../../undo/useDone.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
 import { formatPhone, zaloAddress } from '../person/numbers.ts'
@@ -26,6 +25,7 @@ import { LeadDialog } from './LeadDialog.tsx'
 import { LeadTag } from './LeadTag.tsx'
 import { LostDialog } from './LostDialog.tsx'
 import type { LeadRecord } from './leadRecord.ts'
+import { useLeadStep } from './useLeadStep.ts'
 import { ViewingDialog } from './ViewingDialog.tsx'
 
 const Reach = ({ phone }: { readonly phone: string }) => {
@@ -107,7 +107,7 @@ const Lead = ({ lead }: { readonly lead: LeadRecord }) => {
   const may = useMay()
   const attempt = useAttempt()
   const done = useDone()
-  const { act } = useDataProvider<AppDataProvider>()
+  const take = useLeadStep(lead)
   const [asking, setAsking] = useState<Asking>()
   const words = (key: string, values?: object) => translate(`resource.lead.${key}`, values)
   const close = () => setAsking(undefined)
@@ -116,13 +116,11 @@ const Lead = ({ lead }: { readonly lead: LeadRecord }) => {
   const isOpen = status === 'new' || status === 'viewing'
 
   const reopen = async () => {
-    let revision = 0
+    let undo: Reversal | undefined
     const isDone = await attempt(async () => {
-      const body = { status: 'new' }
-      const { data } = await act<{ revision: number }>(`lead/${lead.id}/update`, body, lead.revision)
-      revision = data.revision
+      undo = await take({ status: 'new' })
     })
-    if (isDone) done('resource.lead.reopen.done', { undo: reversals.LeadStep(lead, revision) })
+    if (isDone) done('resource.lead.reopen.done', { undo })
   }
 
   return (

@@ -1,11 +1,10 @@
 import { Box, Button, Typography } from '@mui/material'
-import { useDataProvider, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { DialogForm } from '../../form/DialogForm.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
-import { reversals } from '../../undo/reversals.ts'
 import type { LeadRecord } from './leadRecord.ts'
+import { useLeadStep } from './useLeadStep.ts'
 
 /** Reasons are texts: these are only offered. */
 const USUAL_REASONS = ['price', 'elsewhere', 'far', 'small', 'silent'] as const
@@ -39,7 +38,7 @@ type LostDialogProps = { readonly lead: LeadRecord; readonly onClose: () => void
 /** Says that somebody takes no room, and why: a year later they are forgotten. */
 export const LostDialog = ({ lead, onClose }: LostDialogProps) => {
   const translate = useTranslate()
-  const { act } = useDataProvider<AppDataProvider>()
+  const take = useLeadStep(lead)
   const words = (key: string) => translate(`resource.lead.lose.${key}`, { name: lead.name ?? '' })
   return (
     <DialogForm
@@ -48,11 +47,7 @@ export const LostDialog = ({ lead, onClose }: LostDialogProps) => {
       onClose={onClose}
       defaultValues={{ lostReason: lead.lostReason ?? '' }}
       act={words('act')}
-      save={async ({ lostReason }) => {
-        const body = { status: 'lost', lostReason }
-        const { data } = await act<{ revision: number }>(`lead/${lead.id}/update`, body, lead.revision)
-        return { undo: reversals.LeadStep(lead, data.revision) }
-      }}
+      save={async ({ lostReason }) => ({ undo: await take({ status: 'lost', lostReason }) })}
       told={({ undo }) => ({ text: 'resource.lead.lose.done', undo })}
     >
       <Typography variant="body2">{words('lead')}</Typography>

@@ -1,19 +1,18 @@
 import { Box } from '@mui/material'
-import { useDataProvider, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { addDays } from '../../../domain/day.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { useProfile } from '../../auth/ProfileContext.tsx'
 import { useMay } from '../../auth/useMay.ts'
-import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { Choice } from '../../form/Choice.tsx'
 import { DayLine } from '../../form/DayLine.tsx'
 import { DialogForm } from '../../form/DialogForm.tsx'
 import { TimeLine } from '../../form/TimeLine.tsx'
 import { formatInstant } from '../../i18n/format.ts'
-import { reversals } from '../../undo/reversals.ts'
 import { useSchedule } from '../building/schedule/useSchedule.ts'
 import { half } from '../contract/form/half.ts'
 import type { LeadRecord } from './leadRecord.ts'
+import { useLeadStep } from './useLeadStep.ts'
 import { dayAndTime, instantOf } from './viewingTime.ts'
 
 type ViewingDialogProps = { readonly lead: LeadRecord; readonly onClose: () => void }
@@ -41,7 +40,7 @@ export const ViewingDialog = ({ lead, onClose }: ViewingDialogProps) => {
   const today = useToday()
   const may = useMay()
   const { id } = useProfile()
-  const { act } = useDataProvider<AppDataProvider>()
+  const take = useLeadStep(lead)
   const words = (key: string) => translate(`resource.lead.view.${key}`, { name: lead.name ?? '' })
   const isAgreed = lead.status === 'viewing' && lead.viewingAt !== null
   const agreed = isAgreed ? dayAndTime(lead.viewingAt) : { day: addDays(today, 1), time: '' }
@@ -54,9 +53,7 @@ export const ViewingDialog = ({ lead, onClose }: ViewingDialogProps) => {
       act={words('act')}
       save={async ({ day, time, viewingBy }) => {
         const viewingAt = instantOf(day, time)
-        const body = { status: 'viewing', viewingAt, viewingBy }
-        const { data } = await act<{ revision: number }>(`lead/${lead.id}/update`, body, lead.revision)
-        return { viewingAt, undo: reversals.LeadStep(lead, data.revision) }
+        return { viewingAt, undo: await take({ status: 'viewing', viewingAt, viewingBy }) }
       }}
       told={({ viewingAt, undo }) => ({
         text: 'resource.lead.view.done',
