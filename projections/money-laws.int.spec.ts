@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sha256 } from '../commands/sha256.ts'
 import { BillStatus } from '../domain/bill/bill-codes.ts'
 import { numberedLines } from '../domain/bill/line-parts.ts'
 import type { AnyEvent } from '../domain/events.ts'
+import { statementText } from '../domain/settlement/settlement.ts'
 import { startApi, type TestApi } from '../test/support/api.ts'
 import { power } from '../test/support/house.ts'
 import { startLease } from '../test/support/momo.ts'
@@ -136,15 +138,14 @@ it('finds a deposit that left for another contract and never arrived', async () 
   expect(await alarms()).toEqual([...before, ['account', 'crossedAlone', [place.contractID]]])
 })
 
-// Of today's version: one of before says nothing of its days.
-const issue = async (billID: string, event: AnyEvent) => {
+// Of today's version: one of before says nothing of its days, or has no hash.
+const begin = async (stream: string, v: number, event: AnyEvent) => {
   const told = newEvent(event)
-  const metadata = Object.assign(told.metadata, { v: 5 })
-  const { position } = await api.log.append(`bill-${billID}`, 'no-stream', [
-    Object.assign(told, { metadata }),
-  ])
+  const metadata = Object.assign(told.metadata, { v })
+  const { position } = await api.log.append(stream, 'no-stream', [Object.assign(told, { metadata })])
   await api.progress.waitFor(position, 20_000)
 }
+const issue = (billID: string, event: AnyEvent) => begin(`bill-${billID}`, 5, event)
 const issuedBill = (
   month: string,
   from: string,
@@ -322,4 +323,95 @@ it('finds an account, a deposit and an expense that the books have otherwise', a
     ['account', 'miscounted', [place.contractID]],
     ['account', 'depositDiffers', [place.contractID]],
   ])
+})
+
+it('finds a settlement with another hash than its figures, and none after an erasure', async () => {
+  const before = await alarms()
+  const [right, wrong] = [randomUUID(), randomUUID()]
+  const figures = {
+    lastDay: '2026-06-14',
+    day: '2026-06-15',
+    lines: [],
+    deductions: [{ name: 'Gãy bản lề tủ', amount: 280_000 }],
+    month: '2026-06',
+    dueDay: '2026-06-20',
+    openBills: [],
+    deposit: 1_000_000,
+    credit: 0,
+    result: 720_000,
+  }
+  const settled = (settlementID: string, hash: string): AnyEvent => ({
+    type: 'SettlementAgreed',
+    data: {
+      settlementID,
+      buildingID: place.buildingID,
+      roomID: place.roomID,
+      customerID: place.customerID,
+      ends: false,
+      wasSent: false,
+      witnesses: [],
+      hash,
+      ...figures,
+      payOut: null,
+      reason: 'trả phòng',
+    },
+  })
+  const agree = (settlementID: string, hash: string) =>
+    begin(`settlement-${randomUUID()}`, 4, settled(settlementID, hash))
+  const hash = sha256(statementText(figures))
+  await agree(right, hash)
+  expect(await alarms()).toEqual(before)
+  await sql`update read.settlement set figures = replace(figures::text, '"Gãy bản lề tủ"', 'null')::json
+    where id = ${right}::uuid`.execute(api.db)
+  expect(await alarms()).toEqual(before)
+  await agree(wrong, sha256('not these figures'))
+  expect(await alarms()).toEqual([...before, ['settlement', 'hashDiffers', [wrong]]])
+  await sql`update read.settlement set figures = replace(figures::text, '280000', '180000')::json, result = 820000
+    where id = ${right}::uuid`.execute(api.db)
+  expect(await alarms()).toEqual([...before, ['settlement', 'hashDiffers', [right, wrong].toSorted()]])
+  await sql`update read.settlement set hash = null where id in (${right}::uuid, ${wrong}::uuid)`.execute(
+    api.db,
+  )
+  expect(await alarms()).toEqual(before)
+})
+
+it('finds somebody who has a room held by a hold that is not there, or that is for another person', async () => {
+  const before = await alarms()
+  const [lead, holdID] = [randomUUID(), randomUUID()]
+  const said = { name: 'Phạm Thu Hà', phone: null, source: 'zalo', wantsFrom: null, budget: null, note: null }
+  const held = (contractID: string, customerID = place.customerID): AnyEvent =>
+    ({ type: 'LeadHeld', data: { contractID, customerID } }) as AnyEvent
+  await write(
+    `lead-${lead}`,
+    { type: 'LeadAdded', data: { ...said, buildingID: place.buildingID, roomIDs: [] } } as AnyEvent,
+    held(place.contractID),
+  )
+  expect(await alarms()).toEqual(before)
+  await write(`lead-${lead}`, held(holdID))
+  const also = async () => (await alarms()).filter(([, name]) => name === 'heldAlone')
+  expect(await also()).toEqual([['lead', 'heldAlone', [lead]]])
+  await write(`room-${place.roomID}`, {
+    type: 'RoomHeld',
+    data: {
+      holdID,
+      buildingID: place.buildingID,
+      receiptID: randomUUID(),
+      customerID: place.customerID,
+      amount: 1_000_000,
+      method: 'cash',
+      fundID: null,
+      day,
+      decideBy: '2099-01-01',
+      moveInDay: '2099-01-01',
+      price: 1,
+      breakMultiple: 2,
+      conditions: null,
+      leadID: null,
+    },
+  } as AnyEvent)
+  expect(await also()).toEqual([])
+  await write(`lead-${lead}`, held(holdID, randomUUID()))
+  expect(await also()).toEqual([['lead', 'heldAlone', [lead]]])
+  await write(`lead-${lead}`, { type: 'LeadReopened', data: {} } as AnyEvent)
+  expect(await also()).toEqual([])
 })

@@ -92,7 +92,8 @@ type Resource<C extends Columns> = {
  * days than were lived. `statementDiffers`: a settlement has another result than its sides give, or an objection without an
  * answer and without witnesses. `sumsDiffer`: a house whose books are summed up otherwise than their entries say.
  * `paidBackAlone`: a bank told of money paid back, and the account does not know of it. `staysWithStatement`: a tenant who
- * goes on with the lease has a statement of its end.
+ * goes on with the lease has a statement of its end. `hashDiffers`: a settlement has another hash than its figures.
+ * `heldAlone`: somebody who asked for a room has one held by a hold or contract that is not there, or another person's.
  */
 export const alarmNames = [
   'overlap',
@@ -111,6 +112,8 @@ export const alarmNames = [
   'sumsDiffer',
   'paidBackAlone',
   'staysWithStatement',
+  'hashDiffers',
+  'heldAlone',
 ] as const
 export type AlarmName = (typeof alarmNames)[number]
 
@@ -137,8 +140,8 @@ export type AlarmPlace = {
   readonly owed: number
 }
 
-/** What an alarm found that is reckoned by the rules of the domain, because SQL cannot say it. */
-export type Reckoned = { readonly name: AlarmName; readonly id: string; readonly place: AlarmPlace }
+/** What an alarm found that is reckoned by the rules of the domain, because SQL cannot say it. `place`: of those about days. */
+export type Reckoned = { readonly name: AlarmName; readonly id: string; readonly place?: AlarmPlace }
 
 /**
  * Amounts of a model's rows, summed by some values in a table of their own, for pages that would otherwise read all rows.

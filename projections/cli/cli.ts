@@ -255,6 +255,8 @@ const alarmed = {
   sumsDiffer: 'is a house whose books are summed up otherwise than their entries say',
   paidBackAlone: 'is a settlement of which more was paid back than its account knows',
   staysWithStatement: 'is a statement of the end of a lease that goes on',
+  hashDiffers: 'is a settlement with another hash than its figures',
+  heldAlone: 'asked for a room that is held by nothing, or for another person',
 }
 
 const placeOf = (name: AlarmName, place: AlarmPlace | undefined): string => {

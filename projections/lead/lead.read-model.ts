@@ -1,3 +1,4 @@
+import { heldAlone } from '../money-laws.ts'
 import { readModel } from '../read-model.ts'
 import { leadColumns } from './lead.columns.ts'
 
@@ -21,6 +22,7 @@ export const leads = readModel({
     notes: ['phone', 'buildingName'],
   },
   order: { by: 'createdAt', direction: 'desc' },
+  alarms: [{ name: 'heldAlone', find: heldAlone }],
   on: {
     LeadAdded: ({ entity, actor, data }, lead) =>
       lead.insert(entity, {

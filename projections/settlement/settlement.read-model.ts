@@ -4,6 +4,7 @@ import { sidesOf } from '../../domain/settlement/settlement.ts'
 import type { Row } from '../columns.ts'
 import { paidBackAlone, statementDiffers, staysWithStatement } from '../money-laws.ts'
 import { readModel } from '../read-model.ts'
+import { differingHashes } from './differing-hashes.ts'
 import { type ShownObjection, settlementColumns } from './settlement.columns.ts'
 
 type SettlementRow = Row<typeof settlementColumns>
@@ -77,6 +78,7 @@ export const settlements = readModel({
     { name: 'paidBackAlone', find: paidBackAlone },
     { name: 'staysWithStatement', find: staysWithStatement },
   ],
+  reckon: differingHashes,
   on: {
     SettlementSent: ({ entity: contractID, at, actor, data }, settlement) => {
       const { settlementID, buildingID, roomID, customerID, replaces, ...statement } = data

@@ -111,6 +111,10 @@ export default {
         '%{smart_count} settlement was paid back by the bank, and its account does not know. |||| %{smart_count} settlements were paid back by the bank, and their accounts do not know.',
       staysWithStatement:
         '%{smart_count} tenant who stays has a statement of the end of their lease. |||| %{smart_count} tenants who stay have statements of the end of their leases.',
+      hashDiffers:
+        '%{smart_count} settlement has another hash than its figures. |||| %{smart_count} settlements have other hashes than their figures.',
+      heldAlone:
+        '%{smart_count} enquiry says that a room is held, and no hold is theirs. |||| %{smart_count} enquiries say that a room is held, and no hold is theirs.',
       statementDiffers:
         '%{smart_count} settlement differs from its lines, or was agreed over an objection without an answer. |||| %{smart_count} settlements differ from their lines, or were agreed over objections without an answer.',
       sumsDiffer:

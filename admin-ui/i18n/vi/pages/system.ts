@@ -96,6 +96,8 @@ export default {
       daysDiffer: 'Có %{smart_count} chỗ số ngày đã tính tiền phòng lệch với số ngày đã ở.',
       paidBackAlone: 'Có %{smart_count} bản quyết toán ngân hàng báo đã trả mà sổ tiền chưa ghi.',
       staysWithStatement: 'Có %{smart_count} bản quyết toán đang ở chỗ khách còn ở tiếp.',
+      hashDiffers: 'Có %{smart_count} bản quyết toán có mã kiểm tra lệch với các con số của nó.',
+      heldAlone: 'Có %{smart_count} người hỏi phòng ghi là đã giữ chỗ mà không có giữ chỗ nào của họ.',
       statementDiffers:
         'Có %{smart_count} bản quyết toán lệch với các dòng của nó, hoặc chốt khi còn ý kiến chưa trả lời.',
       sumsDiffer: 'Có %{smart_count} nhà có số cộng lệch với từng khoản trong sổ.',
