@@ -57,6 +57,15 @@ it('names the house where nobody took it by hand', async () => {
   expect(await signs('Người thu tiền')).toBe('Người thu tiền(Ký, ghi rõ họ tên)Hoa Sen')
 })
 
+it('names the contract beside the room, and none where the money came for a hold', async () => {
+  render(<Stage>{<ReceiptPaper receipt={receipt} />}</Stage>)
+  expect(await screen.findByText('P.302 · Hợp đồng HĐ-1')).toBeTruthy()
+  cleanup()
+  render(<Stage>{<ReceiptPaper receipt={{ ...receipt, kind: 'deposit', contractNumber: null }} />}</Stage>)
+  expect(await screen.findByText('P.302')).toBeTruthy()
+  expect(screen.queryByText(/Hợp đồng/)).toBeNull()
+})
+
 it('says the house, the amount in words and whose copy it is', async () => {
   render(<Stage>{<ReceiptPaper receipt={receipt} copy={2} />}</Stage>)
   await screen.findByText('12 Lê Lợi')

@@ -125,7 +125,7 @@ export const ReceiptPaper = ({ receipt, copy }: ReceiptPaperProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
   const words = (key: string) => translate(`resource.receipt.${key}`)
-  const { number, day, kind, method, reversed } = receipt
+  const { number, day, kind, method, reversed, contractNumber } = receipt
   return (
     <Box
       component="article"
@@ -185,7 +185,8 @@ export const ReceiptPaper = ({ receipt, copy }: ReceiptPaperProps) => {
         </Line>
       )}
       <Line label={words('fields.roomNumber')}>
-        {receipt.roomNumber} · {words('fields.contractNumber')} {receipt.contractNumber}
+        {receipt.roomNumber}
+        {contractNumber && ` · ${words('fields.contractNumber')} ${contractNumber}`}
       </Line>
       <Line label={words('fields.method')}>{words(`values.method.${method}`)}</Line>
       <Purpose receipt={receipt} />
