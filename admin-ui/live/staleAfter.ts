@@ -44,7 +44,7 @@ const madeOf: Readonly<Record<string, string>> = {
   handover: 'asset deduction handover',
   hold: 'account contract hold receipt',
   meter: 'account bill building contract meter room run',
-  lead: 'lead room',
+  lead: 'building contract hold lead room',
   'notice/important': 'inbox',
   profile: 'person',
   receipt: 'account lessor receipt',

@@ -3,6 +3,7 @@ import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMoneyProcess } from '../../commands/account/money-process.ts'
+import { addBuilding } from '../../commands/building/building.definitions.ts'
 import { holdRoom, releaseHold } from '../../commands/hold/hold.definitions.ts'
 import { addRoom } from '../../commands/room/room.definitions.ts'
 import { addDays } from '../../domain/day.ts'
@@ -34,6 +35,11 @@ const then = async (path: string) => {
 }
 const listed = async (who?: Person, query = ''): Promise<string[]> =>
   (await get(`/lead${query}`, who)).data.map(({ id }: { id: string }) => id)
+/** The owner, who has said the password again. */
+const confirmed = async () => {
+  await post('/authentication/verify-password', { password: PASSWORD }, world.owner)
+  return world.owner
+}
 const item = async (id: string) => (await get(`/lead/${id}`)).data
 
 const asked = () => ({
@@ -258,6 +264,65 @@ describe('a lead for whom a room is held', () => {
   })
 })
 
+const heldFor = async () => {
+  const [id, roomID, customer] = [await lead(), await newRoom(), await api.person('customer')]
+  return { id, roomID, customer, contractID: await hold(customer.id, roomID, { leadID: id }) }
+}
+
+describe('a lead that has to be asked again', () => {
+  const work = async (who = world.staff): Promise<{ count: number }> => {
+    const { works } = (await get('/today', who)).data
+    return works.find((one: { name: string }) => one.name === 'askAgain') ?? { count: 0 }
+  }
+  const waiting = async (who?: Person) => (await work(who)).count
+
+  it('is one whose hold was given up, until it is taken on; what is said by hand counts likewise', async () => {
+    const { id, contractID, customer } = await heldFor()
+    const before = await waiting()
+    expect(await item(id)).toMatchObject({ status: 'held', comesBack: null })
+    await api.send(releaseHold, { method: 'cash' }, { id: contractID })
+    expect(await item(id)).toMatchObject({ status: 'held', comesBack: 'ended' })
+    expect(await listed(world.staff, '?filter={"comesBack":"ended"}')).toContain(id)
+    expect(await work()).toMatchObject({ count: before + 1, day: today })
+    await update(id, { status: 'viewing', viewingAt }, world.staff)
+    expect([(await item(id)).comesBack, await waiting()]).toEqual([null, before])
+    await update(id, { status: 'held', contractID })
+    expect([(await item(id)).comesBack, await waiting()]).toEqual(['ended', before + 1])
+    await done(`/customer/${customer.id}/erase`, {}, await confirmed())
+    expect(await waiting()).toBe(before)
+    expect(await verified()).toEqual([])
+  })
+
+  it('is one whose house is deleted: seen still, moved to another or forgotten, and as before once it is restored', async () => {
+    const house = await api.send(addBuilding, { name: 'Nhà sắp trả', address: 'Quận 7', floorCount: 1 })
+    const of = { buildingID: house.id }
+    const [id, gone, lost] = [
+      await lead(of, world.owner),
+      await lead(of, world.owner),
+      await lead(of, world.owner),
+    ]
+    await update(lost, { status: 'lost', lostReason: 'Giá cao' }, world.owner)
+    const before = await waiting(world.owner)
+    const remove = async () =>
+      expect((await api.as(await confirmed()).delete(`/building/${house.id}`)).status).toBe(200)
+    await remove()
+    expect(await listed(world.owner)).toEqual(expect.arrayContaining([id, gone, lost]))
+    const seen = async (one: string) => (await get(`/lead/${one}`, world.owner)).data?.comesBack
+    expect([await seen(id), await seen(lost)]).toEqual(['house', null])
+    expect(await waiting(world.owner)).toBe(before + 2)
+    expect(await listed(world.staff)).not.toContain(id)
+    await done(`/building/${house.id}/restore`, {}, world.owner)
+    expect(await seen(id)).toBeNull()
+    await remove()
+    await update(id, { buildingID: world.ours.id }, world.owner)
+    expect(await seen(id)).toBeNull()
+    expect(await listed(world.staff)).toContain(id)
+    await done(`/lead/${gone}/forget`, {}, world.owner)
+    expect(await seen(gone)).toBeUndefined()
+    expect(await verified()).toEqual([])
+  })
+})
+
 it('is shown a room by somebody who works here, neither a tenant nor one who has left', async () => {
   const id = await lead()
   const left = await api.person('staff')
@@ -348,4 +413,27 @@ it('is forgotten by the timer a year after it was lost, not before, and not wher
   expect(await turn(addDays(day, -1))).toEqual(['LeadLost', 'LeadViewingPlanned'])
   expect(await turn(day)).toEqual(['LeadForgotten', 'LeadViewingPlanned'])
   api.setClock(() => new Date().toISOString())
+})
+
+it('has to be asked again once the hold ran out, unless it becomes a contract after all, and again where that never begins', async () => {
+  const { id, contractID } = await heldFor()
+  const late = addDays(promise.decideBy, 1)
+  api.setClock(() => `${late}T03:00:00.000Z`)
+  await api.clock.confirm()
+  await api.timers.fire()
+  await api.progress.waitFor(await api.log.head(), 10_000)
+  expect(await item(id)).toMatchObject({ status: 'held', comesBack: 'expired' })
+  await done(`/hold/${contractID}/convert`, { type: 1, endDay: addDays(promise.moveInDay, 200) })
+  expect((await item(id)).comesBack).toBeNull()
+  const back = { amount: promise.amount, method: 'cash', reason: 'Khách không vào ở' }
+  await done(`/account/${contractID}/deposit/return`, back, world.owner)
+  const gone = await api
+    .as(await confirmed())
+    .post('/contract/delete-many')
+    .send({ IDs: [contractID] })
+  expect(gone.body.message).toBe('I0004')
+  expect((await item(id)).comesBack).toBe('lapsed')
+  expect((await then(`/lead/${id}?at=${today}`)).data).toMatchObject({ status: 'held', comesBack: null })
+  api.setClock(() => new Date().toISOString())
+  await api.clock.confirm()
 })

@@ -26,6 +26,8 @@ const meanings: Readonly<Record<string, string>> = {
     'How somebody came to ask: `sign` at the house, `listing` of a page of rooms to let, `call` of themselves',
   'new viewing held lost':
     'How far it is: `viewing` is agreed, a room is `held` or let for them, or it is `lost`',
+  'ended expired lapsed house':
+    'Why they have to be asked again: the hold was given up or ran out, its contract never began, or the house was deleted',
   'cash transfer': 'How the money was paid',
   'rent electricity water internet repair wages commission tax other':
     'What the money was spent on; `rent` is what the landlord pays to the owner of the house',

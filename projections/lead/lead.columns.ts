@@ -1,8 +1,26 @@
+import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import type { Lead } from '../../domain/lead/lead.ts'
 import type { LeadSource, LeadStatus } from '../../domain/lead/lead-codes.ts'
 import { type Column, type Columns, json, nameIn, textOf } from '../columns.ts'
 
 const of = nameIn('lead')
+
+/**
+ * Why a lead has to be asked again: the hold was given up or ran out, its contract never began, or nobody lets rooms in
+ * the house any more.
+ */
+export const comeBackReasons = ['ended', 'expired', 'lapsed', 'house'] as const
+export type ComeBackReason = (typeof comeBackReasons)[number]
+
+/** Looked up where it is asked: the hold may end before the lead is told of it, and become a contract after it ran out. */
+const comesBack = `case
+  when lead.status = 'held' then coalesce(
+    (select case hold.status when 'expired' then 'expired' when 'held' then null when 'converted' then null else 'ended' end
+      from read.hold where hold.id = lead."contractID"),
+    (select 'lapsed' from read.contract where contract.id = lead."contractID" and (contract."deletedAt" is not null
+      or contract.status = ${ContractStatus.CANCELLED} and not contract.activated)))
+  when lead.status in ('new', 'viewing') and not exists (
+    select from read.building house where house.id = lead."buildingID" and house."deletedAt" is null) then 'house' end`
 
 /** Amounts in đồng. */
 export const leadColumns = {
@@ -28,6 +46,8 @@ export const leadColumns = {
   viewingByName: { ...of('person', 'fullName', 'viewingBy'), nullable: true, personal: true },
   /** The hold, and the contract that comes of it. */
   contractID: { type: 'uuid', nullable: true, filterable: true },
+  /** Why somebody has to ask again, although a room is held, or a viewing agreed; null otherwise. */
+  comesBack: { type: textOf<ComeBackReason>(), nullable: true, filterable: true, computed: `(${comesBack})` },
   /** Whose data it is, once a room is held for them. */
   customerID: { type: 'uuid', nullable: true, internal: true },
   lostDay: { type: 'day', nullable: true, sortable: true, filterable: true },

@@ -5,14 +5,16 @@ import { leadColumns } from './lead.columns.ts'
 const NOTHING = { contractID: null, lostDay: null, lostReason: null }
 const nameless = { name: null, phone: null, note: null, lostReason: null }
 
-/** People who ask for a room. One who is forgotten is in no list any more. */
+/**
+ * People who ask for a room. One who is forgotten is in no list any more. Those of a deleted house stay: somebody has to
+ * offer them another one, or forget them.
+ */
 export const leads = readModel({
   name: 'lead',
   version: 1,
   columns: leadColumns,
   stream: 'lead',
   scope: { building: 'buildingID' },
-  inside: [{ table: 'building', by: 'buildingID' }],
   about: 'customerID',
   label: 'name',
   resource: {

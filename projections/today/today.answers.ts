@@ -21,6 +21,7 @@ export const workNames = [
   'deposit',
   'hold',
   'viewing',
+  'askAgain',
   'doubt',
   'parked',
   'setAside',

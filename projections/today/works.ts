@@ -18,6 +18,7 @@ import { isUnsettled } from '../contract/unsettled.sql.ts'
 import { erasures } from '../erasure/erasure.read-model.ts'
 import { handovers } from '../handover/handover.read-model.ts'
 import { holds } from '../hold/hold.read-model.ts'
+import { leadColumns } from '../lead/lead.columns.ts'
 import { leads } from '../lead/lead.read-model.ts'
 import { meters } from '../meter/meter.read-model.ts'
 import type { ReadModel } from '../read-model.ts'
@@ -342,6 +343,19 @@ export const works: readonly WorkRows[] = [
       from read.lead where "deletedAt" is null and status = 'viewing' and name is not null and ${reach}
         and ("viewingAt" at time zone ${TIME_ZONE})::date <= ${today}
         and exists (select from read.building b where b.id = lead."buildingID" and b."deletedAt" is null)`,
+  },
+  {
+    name: 'askAgain',
+    permission: 'UpdateLead',
+    model: leads,
+    // Until somebody agrees on another viewing or hold with them, or says that they take no room.
+    rows: ({ reach, today }) => sql`
+      select lead.id, null::uuid as "roomID", lead."buildingID", ${NOBODY}, null::bigint as amount,
+        coalesce((select coalesce(hold."endedDay", hold."decideBy" + 1) from read.hold
+          where hold.id = lead."contractID" and hold.status <> 'converted'), ${today}::date) as day,
+        lead.name as text, null::text as month
+      from read.lead where "deletedAt" is null and name is not null and ${reach}
+        and ${sql.raw(leadColumns.comesBack.computed)} is not null`,
   },
   {
     name: 'doubt',

@@ -4,7 +4,7 @@ import { Button, IconButton, Link, Typography } from '@mui/material'
 import { useState } from 'react'
 import { type RaRecord, useListPaginationContext, useTranslate } from 'react-admin'
 import { leadSources, leadStatuses } from '../../../domain/lead/lead-codes.ts'
-import { leadColumns } from '../../../projections/lead/lead.columns.ts'
+import { comeBackReasons, leadColumns } from '../../../projections/lead/lead.columns.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { formatDay, formatInstant, formatMoney } from '../../i18n/format.ts'
 import type { Renderers } from '../../list/columns.ts'
@@ -14,6 +14,7 @@ import { ByBuilding } from '../building/ByBuilding.tsx'
 import { formatPhone } from '../person/numbers.ts'
 import { LeadDialog } from './LeadDialog.tsx'
 import { LeadTag } from './LeadTag.tsx'
+import type { LeadRecord } from './leadRecord.ts'
 
 const Name = ({ lead }: { readonly lead: RaRecord }) => {
   const translate = useTranslate()
@@ -25,7 +26,7 @@ const Source = ({ lead }: { readonly lead: RaRecord }) =>
 
 const cells: Renderers = {
   name: (lead) => <Name lead={lead} />,
-  status: ({ status }) => <LeadTag status={status} />,
+  status: (lead) => <LeadTag lead={lead as LeadRecord} />,
   source: (lead) => <Source lead={lead} />,
   phone: ({ phone }) =>
     phone ? (
@@ -53,7 +54,7 @@ const LeadCard = ({ lead }: { readonly lead: RaRecord }) => {
         <Name lead={lead} />
       </Typography>
       <Typography variant="body2" component="div" sx={{ justifySelf: 'end' }}>
-        <LeadTag status={status} />
+        <LeadTag lead={lead as LeadRecord} />
       </Typography>
       <Typography
         variant="caption"
@@ -136,10 +137,11 @@ export const LeadListPage = () => {
           <>
             <ByBuilding />
             <ByWord resource="lead" field="status" values={leadStatuses} />
+            <ByWord resource="lead" field="comesBack" values={comeBackReasons} />
             <ByWord resource="lead" field="source" values={leadSources} />
           </>
         }
-        filterNames={['buildingID', 'status', 'source']}
+        filterNames={['buildingID', 'status', 'comesBack', 'source']}
         empty={{
           title: translate('resource.lead.empty.title'),
           body: translate('resource.lead.empty.body'),

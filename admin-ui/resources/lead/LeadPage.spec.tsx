@@ -35,6 +35,7 @@ const lead: LeadRecord = {
   viewingBy: null,
   viewingByName: null,
   contractID: null,
+  comesBack: null,
   lostDay: null,
   lostReason: null,
   by: 'me',
@@ -208,6 +209,25 @@ it('takes the customer who has the number already, and asks which room where tha
   await screen.findByText('elsewhere')
   expect(act.mock.calls.map(([path]) => path)).toEqual(['room/r2/hold'])
   expect(act.mock.calls[0]?.[1]).toMatchObject({ customerID: 'c9', leadID: 'l' })
+})
+
+it('asks again who has no hold any more, and leaves who has one', async () => {
+  const held = { status: 'held', contractID: 'g1' } as const
+  await open({ over: held })
+  expect(screen.getByText('Đã giữ chỗ')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Hẹn xem' })).toBeNull()
+  cleanup()
+  const act = await open({ over: { ...held, comesBack: 'expired' } })
+  expect(screen.getByText('Hết hạn giữ chỗ')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Giữ chỗ' })).toBeTruthy()
+  await press('Việc khác')
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Hỏi lại' }))
+  expect(act).toHaveBeenCalledWith('lead/l/update', { status: 'new' }, 3)
+  cleanup()
+  await open({ over: { comesBack: 'house' } })
+  expect(screen.getByText('Nhà đã xoá')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Hoa Sen' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Sửa' })).toBeTruthy()
 })
 
 it('forgets somebody for good after a question, and leaves their page', async () => {

@@ -84,7 +84,11 @@ const Facts = ({ lead }: { readonly lead: LeadRecord }) => {
       )}
       {roomNumbers && <Fact label={label('roomNumbers')}>{roomNumbers}</Fact>}
       <Fact label={label('buildingName')}>
-        <QuietLink to={`/building/${buildingID}`}>{lead.buildingName}</QuietLink>
+        {lead.comesBack === 'house' ? (
+          lead.buildingName
+        ) : (
+          <QuietLink to={`/building/${buildingID}`}>{lead.buildingName}</QuietLink>
+        )}
       </Fact>
       {note && (
         <Fact label={label('note')}>
@@ -113,7 +117,8 @@ const Lead = ({ lead }: { readonly lead: LeadRecord }) => {
   const close = () => setAsking(undefined)
   const { status } = lead
   const mayChange = may('UpdateLead') && lead.name !== null
-  const isOpen = status === 'new' || status === 'viewing'
+  const isAsking = status === 'new' || status === 'viewing'
+  const isOpen = isAsking || lead.comesBack !== null
 
   const reopen = async () => {
     let undo: Reversal | undefined
@@ -130,14 +135,14 @@ const Lead = ({ lead }: { readonly lead: LeadRecord }) => {
         title={lead.name ?? translate('history.erased')}
         lead={
           <>
-            <LeadTag status={status} /> {words(`values.source.${lead.source}`)}
+            <LeadTag lead={lead} /> {words(`values.source.${lead.source}`)}
           </>
         }
         actions={
           <PageActions
             actions={[
               mayChange && { label: words('update.open'), onClick: () => setAsking('edit') },
-              mayChange && !isOpen && { label: words('reopen.open'), onClick: () => void reopen() },
+              mayChange && !isAsking && { label: words('reopen.open'), onClick: () => void reopen() },
               mayChange &&
                 status !== 'lost' && { label: words('lose.open'), onClick: () => setAsking('lose') },
               mayChange &&

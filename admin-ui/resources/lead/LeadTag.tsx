@@ -1,10 +1,19 @@
 import { useTranslate } from 'react-admin'
-import type { LeadStatus } from '../../../domain/lead/lead-codes.ts'
 import { Tag } from '../../ui/Tag.tsx'
-import { toneOfLead } from './leadRecord.ts'
+import { type LeadRecord, toneOfLead } from './leadRecord.ts'
 
-/** How far it is with somebody who asked for a room. */
-export const LeadTag = ({ status }: { readonly status: LeadStatus }) => {
+/** How far it is with somebody who asked for a room, or why they have to be asked again. */
+export const LeadTag = ({
+  lead: { status, comesBack },
+}: {
+  readonly lead: Pick<LeadRecord, 'status' | 'comesBack'>
+}) => {
   const translate = useTranslate()
-  return <Tag tone={toneOfLead[status]}>{translate(`resource.lead.values.status.${status}`)}</Tag>
+  return (
+    <Tag tone={comesBack ? 'open' : toneOfLead[status]}>
+      {translate(
+        comesBack ? `resource.lead.values.comesBack.${comesBack}` : `resource.lead.values.status.${status}`,
+      )}
+    </Tag>
+  )
 }

@@ -24,6 +24,7 @@ const OWN_REASON = new Set([
   'deposit',
   'hold',
   'viewing',
+  'askAgain',
   'parked',
   'setAside',
   'expense',

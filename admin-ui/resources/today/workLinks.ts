@@ -79,6 +79,7 @@ export const drawn: Readonly<Record<WorkName, Drawn>> = {
     itemTo: ({ id }) => `/lead/${id}`,
     to: () => listLink('lead', { status: 'viewing' }, ['viewingAt', 'ASC']),
   },
+  askAgain: { tone: 'waiting', glyph: 'ask', itemTo: ({ id }) => `/lead/${id}` },
   doubt: { tone: 'waiting', glyph: 'ask', itemTo: ({ id }) => `/upload?id=${id}` },
   parked: { tone: 'late', glyph: 'ask', itemTo: () => '/system', to: () => '/system' },
   setAside: { tone: 'late', glyph: 'ask', itemTo: () => '/system', to: () => '/system' },

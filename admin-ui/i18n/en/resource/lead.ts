@@ -22,6 +22,7 @@ export default {
     viewingBy: 'Shown by',
     viewingByName: 'Shown by',
     contractID: 'Hold',
+    comesBack: 'To call again',
     lostDay: 'Lost on',
     lostReason: 'Why lost',
     by: 'Entered by',
@@ -30,6 +31,12 @@ export default {
   },
   values: {
     status: { new: 'New', viewing: 'Viewing agreed', held: 'Room held', lost: 'Lost' },
+    comesBack: {
+      ended: 'Hold given up',
+      expired: 'Hold ran out',
+      lapsed: 'Contract never began',
+      house: 'House deleted',
+    },
     source: {
       sign: 'Sign at the house',
       zalo: 'Zalo',

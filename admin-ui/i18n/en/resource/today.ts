@@ -130,6 +130,12 @@ export default {
       act: 'See the enquiry',
       count: '%{smart_count} enquiry |||| %{smart_count} enquiries',
     },
+    askAgain: {
+      title: 'Enquiries to call again',
+      why: '%{house}, no hold any more, or house deleted',
+      act: 'See the enquiry',
+      count: '%{smart_count} enquiry |||| %{smart_count} enquiries',
+    },
     doubt: {
       title: 'Uploads to confirm',
       act: 'Open file',

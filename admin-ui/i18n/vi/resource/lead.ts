@@ -20,6 +20,7 @@ export default {
     viewingBy: 'Người dẫn xem',
     viewingByName: 'Người dẫn xem',
     contractID: 'Giữ chỗ',
+    comesBack: 'Cần gọi lại',
     lostDay: 'Không thuê từ ngày',
     lostReason: 'Vì sao không thuê',
     by: 'Người ghi',
@@ -28,6 +29,12 @@ export default {
   },
   values: {
     status: { new: 'Mới hỏi', viewing: 'Hẹn xem', held: 'Đã giữ chỗ', lost: 'Không thuê' },
+    comesBack: {
+      ended: 'Thôi giữ chỗ',
+      expired: 'Hết hạn giữ chỗ',
+      lapsed: 'Hợp đồng không thành',
+      house: 'Nhà đã xoá',
+    },
     source: {
       sign: 'Biển ở nhà',
       zalo: 'Zalo',

@@ -113,6 +113,12 @@ export default {
       act: 'Xem khách hỏi',
       count: '%{smart_count} khách',
     },
+    askAgain: {
+      title: 'Khách hỏi cần gọi lại',
+      why: '%{house}, không còn giữ chỗ hoặc nhà đã xoá',
+      act: 'Xem khách hỏi',
+      count: '%{smart_count} khách',
+    },
     doubt: { title: 'Tệp tải lên chờ xác nhận', act: 'Xem tệp', count: '%{smart_count} tệp' },
     parked: {
       title: 'Sự kiện chưa vào sổ',
