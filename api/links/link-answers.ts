@@ -132,7 +132,12 @@ export const createLinkAnswers = (needs: Needs, opened: (call: Call) => Promise<
         ...by,
       })
     }
-    const isSaid = row.state !== 'sent' && 'result' in call.body
+    // Who has not agreed to this result, and finds it settled without them, must not read that they have.
+    const isSaid =
+      row.acceptedAt !== null &&
+      row.state !== 'sent' &&
+      'result' in call.body &&
+      call.body.result === row.result
     if (!isSaid) await waitUntilSeen(needs, call, (await sent()).position)
     return opened(call)
   }

@@ -186,6 +186,35 @@ describe('a link to a settlement', () => {
     expect((await answer(token, { result })).body.data.state).toBe('accepted')
   })
 
+  it('refuses what was answered to figures that were settled otherwise meanwhile, and shows those', async () => {
+    const [alone, signed] = [await sent(), await sent()]
+    const [token, other] = [await alone.share(), await signed.share()]
+    const { line } = lineOf((await open(token)).body.data.lines, 'Ba lỗ khoan tường')
+    expect((await answer(token, { line, words: 'Có từ trước' })).status).toBe(200)
+    await alone.reply('deduction:1')
+    const result = alone.result + 150_000
+    await alone.agree(result)
+    await signed.agree(signed.result)
+    const refused = async (who: string, said: object) => (await answer(who, said)).body.message
+    for (const said of [{ result: alone.result }, { result }, { line, words: 'Thêm' }])
+      expect(await refused(token, said)).toBe('E0032')
+    expect(await refused(other, { result: signed.result })).toBe('E0032')
+    const settled = { state: 'settled', acceptedAt: null, openObjections: 0 }
+    expect((await open(token)).body.data).toMatchObject({ ...settled, result })
+    expect((await open(other)).body.data).toMatchObject({ ...settled, result: signed.result })
+    for (const one of [alone, signed]) expect(await one.types()).not.toContain('SettlementAccepted')
+  })
+
+  it('refuses another result than was agreed to, and answers the same to the same', async () => {
+    const { result, share, agree } = await sent()
+    const token = await share()
+    expect((await answer(token, { result })).status).toBe(200)
+    expect((await answer(token, { result: result - 1 })).body.message).toBe('MSG_S0002')
+    await agree(result)
+    expect((await answer(token, { result })).body.data).toMatchObject({ state: 'settled' })
+    expect((await answer(token, { result: result - 1 })).body.message).toBe('E0032')
+  })
+
   it('ends with the day, withdrawn, recalled, replaced and with its tenant: all answer alike', async () => {
     const [one, two, three, gone] = [await sent(), await sent(), await sent(), await sent()]
     const tokens = [await one.share(), await one.share(), await two.share(), await three.share()]
