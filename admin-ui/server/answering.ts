@@ -1,6 +1,31 @@
 /** What the tenant says by a link to a settlement, or to a handover. */
 const page = document.querySelector<HTMLElement>('#settlement,#handover')
 
+/** In the address of a page that is drawn anew because it has changed since it was read. */
+const CHANGED = '#changed'
+/** Another figure, answered or settled meanwhile. */
+const changes = ['MSG_S0002', 'E0016', 'E0032']
+
+/** What somebody wrote is not lost: only a page without it is drawn anew by itself. */
+const isWritten = () => [...document.querySelectorAll('textarea')].some(({ value }) => value.trim() !== '')
+
+/** Says above what stands now that the answer was given to something else. */
+const sayChanged = () => {
+  if (window.location.hash !== CHANGED || !page) return
+  window.history.replaceState(null, '', window.location.pathname + window.location.search)
+  const said = document.createElement('p')
+  said.className = 'note'
+  said.role = 'alert'
+  said.textContent = page.dataset.redrawn ?? ''
+  page.prepend(said)
+}
+
+const drawAnew = () => {
+  // What it says now stands at the top.
+  window.history.scrollRestoration = 'manual'
+  window.location.reload()
+}
+
 /** The text for an answer that was refused. */
 const faultOf = async (answer: Response | undefined, form: HTMLFormElement): Promise<string> => {
   const { refused, changed, failed, staff, open, account } = page?.dataset ?? {}
@@ -9,7 +34,13 @@ const faultOf = async (answer: Response | undefined, form: HTMLFormElement): Pro
   const { message } = (await answer.json().catch(() => ({}))) as { message?: string }
   if (message === 'E0033') return open ?? ''
   if (message === 'V0002' && form.id === 'account') return account ?? ''
-  if (['MSG_S0002', 'E0016', 'E0032'].includes(message ?? '')) return changed ?? ''
+  if (changes.includes(message ?? '')) {
+    if (!isWritten()) {
+      window.history.replaceState(null, '', window.location.pathname + window.location.search + CHANGED)
+      drawAnew()
+    }
+    return changed ?? ''
+  }
   return (answer.status < 500 ? refused : failed) ?? ''
 }
 
@@ -27,9 +58,7 @@ const answerBy = (call: string, form: HTMLFormElement, body: () => object) => {
     }).catch(() => undefined)
     // A link that has ended meanwhile says so on its page.
     if (answer?.ok || answer?.status === 404) {
-      // What it says now stands at the top.
-      window.history.scrollRestoration = 'manual'
-      return window.location.reload()
+      return drawAnew()
     }
     said.textContent = await faultOf(answer, form)
     button.disabled = false
@@ -68,6 +97,7 @@ const beginHandover = (call: string, form: HTMLFormElement) => {
 
 /** @param call the address of the link's calls */
 export const beginAnswering = (call: string): void => {
+  sayChanged()
   const handover = document.querySelector<HTMLFormElement>('#answer')
   if (handover) beginHandover(call, handover)
   const consent = document.querySelector<HTMLFormElement>('#consent')

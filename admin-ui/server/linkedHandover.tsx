@@ -179,6 +179,7 @@ export const Handover = (told: Told) => {
   const [odd, usual] = [things.filter((line) => isOdd(line, way)), things.filter((line) => !isOdd(line, way))]
   const faults = {
     'data-changed': say('link.handover.changed'),
+    'data-redrawn': say('link.handover.redrawn'),
     ...Object.fromEntries(
       ['refused', 'failed', 'staff'].map((name) => [`data-${name}`, say(`link.settlement.fault.${name}`)]),
     ),

@@ -245,7 +245,7 @@ const Result = ({ settlement: { result }, say }: Told) => (
 /** A settlement by a link: the sum first, then how it comes about, and what can be said to each line. */
 export const Settlement = ({ settlement, say }: Told) => {
   const { roomNumber, buildingName, lastDay, state, until } = settlement
-  const texts = ['refused', 'changed', 'failed', 'staff', 'open', 'account'] as const
+  const texts = ['refused', 'changed', 'redrawn', 'failed', 'staff', 'open', 'account'] as const
   const said = Object.fromEntries(texts.map((name) => [`data-${name}`, say(`link.settlement.fault.${name}`)]))
   return (
     <>

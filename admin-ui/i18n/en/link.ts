@@ -84,6 +84,8 @@ export default {
       account: 'The account number or the name of the holder is not right. Look again.',
       refused: 'Not sent. Reload the page and try again.',
       changed: 'The settlement has just changed. Reload the page to see it.',
+      redrawn:
+        'The settlement has just changed, so that your answer was not taken. This is how it stands now.',
       failed: 'Not sent. Check the network and try again; nothing is sent twice.',
       staff: 'This device is signed in to Sổ Nhà for the landlord. Tenants answer on a device of theirs.',
       open: 'The landlord has not answered what you said. You can agree after that.',
@@ -116,6 +118,7 @@ export default {
     kept: 'Save or print this page if you need it.',
     closed: 'The landlord has closed the record. Save or print this page if you need it.',
     changed: 'The record was answered or closed meanwhile. Reload the page to see it.',
+    redrawn: 'The record was answered or closed meanwhile, so that your answer was not taken.',
     link: 'This link opens this record only, until the end of %{day}. The landlord sees on which day it was opened.',
   },
   ended_title: 'This link no longer opens anything',
