@@ -1,5 +1,5 @@
 import type { Charge } from '../charge/charge.ts'
-import { addMonths, dayNumber, dayOfNumber } from '../day.ts'
+import { dayNumber, dayOfNumber, lastDayOfMonth } from '../day.ts'
 import { RENT_KEY } from './asked.ts'
 import { isRented, type Terms } from './charges.ts'
 import type { BillingContract } from './house.ts'
@@ -20,8 +20,8 @@ export type Accrued = {
 /** The days of a stretch that lie in one month each. */
 const monthsIn = (from: number, to: number): readonly (readonly [number, number])[] => {
   const parts: (readonly [number, number])[] = []
-  for (let month = dayOfNumber(from).slice(0, 7), day = from; day <= to; month = addMonths(month, 1)) {
-    const last = Math.min(to, dayNumber(`${addMonths(month, 1)}-01`) - 1)
+  for (let day = from; day <= to; ) {
+    const last = Math.min(to, dayNumber(lastDayOfMonth(dayOfNumber(day).slice(0, 7))))
     parts.push([day, last])
     day = last + 1
   }

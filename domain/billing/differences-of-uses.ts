@@ -32,18 +32,23 @@ export const chargeOf = ({ line, month, contractID }: AskedSpan, stay: Stay, hou
   const contract = stay.contracts.find(({ id }) => id === contractID) ?? stay.contracts[0]
   if (!contract) return undefined
   const { priceLists, formerLists = [] } = house
-  const begun = [...priceLists, ...contract.ownCharges].flatMap(({ fromDay }) => fromDay ?? [])
   const billed = line.from ?? `${month}-01`
-  const days = [billed, `${month}-01`, ...begun.toSorted().toReversed(), BEGINNING]
-  const listed = [
-    ...days.map((day) => ({ day, list: listOn(priceLists, day) })),
-    ...formerLists.map((list) => ({ day: billed, list })),
-  ].flatMap(({ day, list }) => {
+  const listedIn = (day: string, list = listOn(priceLists, day)) => {
     const charge = list?.charges.find(({ id }) => id === line.chargeID)
     return charge ? [{ day, charge }] : []
-  })
-  const charges = listed.flatMap(({ day, charge }) => chargeFor(contract, charge, day) ?? [])
+  }
   const isIt = (charge: Charge) => hasPricesOf(charge, line)
+  // Most lines have the prices of their day.
+  const [ofDay] = listedIn(billed)
+  const usual = ofDay && chargeFor(contract, ofDay.charge, billed)
+  if (usual && isIt(usual)) return usual
+  const begun = [...priceLists, ...contract.ownCharges].flatMap(({ fromDay }) => fromDay ?? [])
+  const days = [billed, `${month}-01`, ...begun.toSorted().toReversed(), BEGINNING]
+  const listed = [
+    ...days.flatMap((day) => listedIn(day)),
+    ...formerLists.flatMap((list) => listedIn(billed, list)),
+  ]
+  const charges = listed.flatMap(({ day, charge }) => chargeFor(contract, charge, day) ?? [])
   return charges.find(isIt) ?? apartFor(contract, listed).find(isIt) ?? charges[0]
 }
 
@@ -162,18 +167,20 @@ export const differencesOfUses = (uses: readonly UseNow[], of: OfUses): readonly
   // What is forgiven, or has an amount made by hand, cannot be compared: only what is counted otherwise changes the sum.
   const isComparable = uses.every(({ span }) => isByParts(span) && !span.isWaived)
   let quantity = sumOf([...uses.map(({ span }) => span.basis), ...added.map(({ quantity }) => quantity ?? 0)])
-  let asked = askedOfUses(uses) + sumOf(added.map(({ amount }) => amount))
+  const askedBefore = () => askedOfUses(uses) + sumOf(added.map(({ amount }) => amount))
+  let changed = 0
   const lines = uses.flatMap((use): UseDifference[] => {
     const priced = changedPricing(use, of)
     if (!priced) return []
     const before = quantity
     quantity += use.now - use.span.basis
     const isTogether = isComparable && isOfOneTariff(priced.tariff, uses, added)
-    const amount = priced.amountOf(quantity) - (isTogether ? asked : priced.amountOf(before))
-    asked += amount
+    const amount =
+      priced.amountOf(quantity) - (isTogether ? askedBefore() + changed : priced.amountOf(before))
+    changed += amount
     return [{ span: use.span, line: adjustmentOfUse(use, amount, priced) }]
   })
-  return lines.length > 0 || !isComparable ? lines : askedApart(uses, of, { quantity, asked })
+  return lines.length > 0 || !isComparable ? lines : askedApart(uses, of, quantity, askedBefore)
 }
 
 /** How a use is priced today, where what it was reckoned from has changed; else undefined. */
@@ -195,7 +202,8 @@ const changedPricing = (use: UseNow, of: OfUses) => {
 const askedApart = (
   uses: readonly UseNow[],
   of: OfUses,
-  sums: { readonly quantity: number; readonly asked: number },
+  quantity: number,
+  asked: () => number,
 ): readonly UseDifference[] => {
   const { added, isBeside } = of
   const last = uses.at(-1)
@@ -205,7 +213,7 @@ const askedApart = (
   if (!priced || !isOfOneTariff(priced.tariff, uses, added)) return []
   // What has other prices than the list is dearer by them, not by its place in the bands.
   if (uses.some(({ span }) => !hasPricesOf(priced.tariff, span.line))) return []
-  const more = priced.amountOf(sums.quantity) - sums.asked
+  const more = priced.amountOf(quantity) - asked()
   // Each line is rounded once.
   const isOther = (isInDoubt ? Math.abs(more) : -more) > uses.length + added.length
   return isOther ? [{ span: last.span, line: adjustmentOfUse(last, more, priced) }] : []

@@ -175,10 +175,7 @@ const brokenUses = (of: OfStay, source: Source): readonly BrokenLaw[] => {
   const ofMeter =
     meter.roomID === null
       ? []
-      : [
-          ...(ledger.settledOfMeter.get(meter.id) ?? []),
-          ...(ledger.spansOfMeter.get(meter.id) ?? []).filter(({ settlesMonth }) => settlesMonth),
-        ]
+      : [...(ledger.settledOfMeter.get(meter.id) ?? []), ...(ledger.oldSpansOfMeter.get(meter.id) ?? [])]
   const taken = [
     ...settled
       .filter(({ key, isUse }) => isUse && (key === null || key === meter.id))

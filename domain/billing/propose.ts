@@ -145,10 +145,10 @@ export type Ledger = {
   readonly closings: Closings
   readonly metered: MeteredHouse
   readonly asked: Asked
-  /** What was asked, by contract and by meter: a house of 300 rooms has some ten thousand lines a year. */
+  /** What was asked, by contract, and what settled a month, by meter: a house of 300 rooms has some ten thousand lines a year. */
   readonly spansOf: ReadonlyMap<string, Asked['spans']>
   readonly settledOf: ReadonlyMap<string, Asked['settled']>
-  readonly spansOfMeter: ReadonlyMap<string | null, Asked['spans']>
+  readonly oldSpansOfMeter: ReadonlyMap<string | null, Asked['spans']>
   /** Uses that are settled, by meter. */
   readonly settledOfMeter: ReadonlyMap<string | null, Asked['settled']>
 }
@@ -187,7 +187,10 @@ export const ledgerOf = (house: BillingHouse, until: number): Ledger => {
     asked,
     spansOf: Map.groupBy(asked.spans, ({ contractID }) => contractID),
     settledOf: Map.groupBy(asked.settled, ({ contractID }) => contractID),
-    spansOfMeter: Map.groupBy(asked.spans, ({ meterID }) => meterID),
+    oldSpansOfMeter: Map.groupBy(
+      asked.spans.filter(({ settlesMonth }) => settlesMonth),
+      ({ meterID }) => meterID,
+    ),
     settledOfMeter: Map.groupBy(
       asked.settled.filter(({ isUse }) => isUse),
       ({ key }) => key,
@@ -271,7 +274,7 @@ const newDays = ({ stay, cut, spans, settled }: OfStay, accrued: ReadonlyMap<str
 const usesFrom = ({ ledger, stay, spans, settled }: OfStay, { meter }: Source): number | null => {
   const [first] = stay.contracts
   if (first?.askedFrom) return dayNumber(first.askedFrom) - 1
-  const old = (ledger.spansOfMeter.get(meter.id) ?? []).filter(({ settlesMonth }) => settlesMonth)
+  const old = ledger.oldSpansOfMeter.get(meter.id) ?? []
   const own = spans.filter((one) => one.meterID === meter.id && !one.settlesMonth)
   const ends = [
     ...old.map(({ to }) => to),

@@ -170,10 +170,10 @@ export const weightOfDays = (
 ): Fraction => {
   const { quota } = charge
   let sum = NOTHING
+  const changes = stay.contracts
+    .flatMap(({ startDay, heads }) => [startDay, ...heads.flatMap(({ fromDay }) => fromDay ?? [])])
+    .map(dayNumber)
   for (const period of periodsIn(closings, from, to)) {
-    const changes = stay.contracts
-      .flatMap(({ startDay, heads }) => [startDay, ...heads.flatMap(({ fromDay }) => fromDay ?? [])])
-      .map(dayNumber)
     const days = [
       ...new Set([period.from, ...changes.filter((day) => day > period.from && day <= period.to)]),
     ].sort((one, other) => one - other)

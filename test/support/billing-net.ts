@@ -57,7 +57,7 @@ const inOneRun = (world: BillingStory, cut: Cut) => {
     asked: { spans: [], settled: [] },
     spansOf: new Map(),
     settledOf: new Map(),
-    spansOfMeter: new Map(),
+    oldSpansOfMeter: new Map(),
     settledOfMeter: new Map(),
   })
   return dueOf(ledger, cut).flatMap((one) =>
