@@ -7,6 +7,7 @@ import type { Closing, Reopening } from '../closing/closing.columns.ts'
 import type { Database } from '../database.ts'
 import { monthsOf } from '../report/months.ts'
 import type { BuildingBooks, HeldDeposit, ReceivedDay } from '../report/report.answers.ts'
+import { onlyOnceBuilt } from '../runtime/built.ts'
 import { inScope, type Scope } from '../scope.ts'
 import type { BookMonth, Difference } from './books.answers.ts'
 import { createCorrections } from './corrections.ts'
@@ -42,6 +43,7 @@ type Sum = { readonly month: string; readonly figure: keyof Figures; readonly am
 /** The figures of a building by month: now, as closed, and what was recorded since. */
 export const createBooks = (db: Database, today: () => string) => {
   const correctionsOf = createCorrections(db)
+  const isBuilt = onlyOnceBuilt(db, ['posting'])
   /** Whether a column names a building within the caller's reach. */
   const reaches = (scope: Scope, column: string) => {
     const reach = inScope(buildings, scope, today())
@@ -164,6 +166,8 @@ export const createBooks = (db: Database, today: () => string) => {
      * received amount of the buildings.
      */
     receivedByDay: async (months: readonly string[], scope: Scope): Promise<ReceivedDay[]> => {
+      // The sums of a version before had no days: none would say that nothing came in.
+      await isBuilt()
       const { rows } = await sql<ReceivedDay>`
         select day::text as day, sum(amount)::bigint as amount from read."bookSum"
         where month = any (${months}) and figure = 'received' and day is not null

@@ -13,6 +13,7 @@ import { closings } from '../closing/closing.read-model.ts'
 import { createPasts } from '../past/pasts.ts'
 import { people } from '../person/person.read-model.ts'
 import { pastModels } from '../registry.ts'
+import { ReadModelsBuilding } from '../runtime/built.ts'
 import { rebuild } from '../runtime/rebuild.ts'
 import { verify } from '../runtime/verify.ts'
 import { scopeOf } from '../scope.ts'
@@ -280,6 +281,12 @@ it('sums up what is there when a book of before has no sums', async () => {
   await prepareTables(side.db, models, await side.log.head())
   const { rows } = await sql`select month, figure, amount from read."bookSum"`.execute(side.db)
   expect(rows).toEqual([{ month: '2026-06', figure: 'billed', amount: issuedBill.data.total }])
+  const books = createBooks(side.db, () => '2026-12-31')
+  const receivedByDay = () => books.receivedByDay(MONTHS, everything)
+  // Postings of before had no days: what came in is not known until they are built anew.
+  await expect(receivedByDay()).rejects.toThrow(ReadModelsBuilding)
+  await rebuild({ db: side.db, source: side.log, models: [postings], signal: never })
+  expect(await receivedByDay()).toEqual([])
 })
 
 it('is swapped in without keeping the postings from a page that has read the sums before', async () => {

@@ -25,7 +25,11 @@ export const prepareIn = async (tx: Tx, models: readonly ReadModel[], head: Posi
     if (!there) await create(tx, model, head)
     else {
       await mend(tx, model, there)
-      if (model.sums && !columns.has(model.sums.name)) await runAll(tx, beginSums(model))
+      if (model.sums && !columns.has(model.sums.name)) {
+        // Rows of before may lack what they are summed by: a day.
+        await runAll(tx, beginSums(model))
+        await markUnbuilt(tx, model)
+      }
     }
   }
 }
@@ -72,15 +76,16 @@ const mend = async (tx: Tx, model: ReadModel, there: TypeByColumn): Promise<void
     await run(tx, `alter table ${table} drop column if exists ${quoted(name)}`)
     await run(tx, `alter table ${table} add column ${quoted(name)} ${type}`)
   }
-  if (lacking.length > 0) {
-    await tx
-      .updateTable('projection.checkpoint')
-      .set({ fingerprint: UNBUILT, epoch: sql`epoch + 1` })
-      .where('schema', '=', 'read')
-      .where('model', '=', model.name)
-      .execute()
-  }
+  if (lacking.length > 0) await markUnbuilt(tx, model)
 }
+
+const markUnbuilt = (tx: Tx, { name }: ReadModel) =>
+  tx
+    .updateTable('projection.checkpoint')
+    .set({ fingerprint: UNBUILT, epoch: sql`epoch + 1` })
+    .where('schema', '=', 'read')
+    .where('model', '=', name)
+    .execute()
 
 const canonical = (type: string): string =>
   type === 'timestamptz' ? 'timestamp with time zone' : type.split(' ')[0]!
