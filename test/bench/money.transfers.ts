@@ -10,7 +10,8 @@ import { createBookLookup } from '../../projections/upload/book-lookup.ts'
 import { type LargeProduct, openLargeProduct } from '../support/large-product.ts'
 import type { Row } from './row.ts'
 
-const SIZE = { customers: 5_000, rooms: 2_000, bills: 50_000, changes: 0 }
+/** 32 months of 1 600 leases, whose tenants all owe the last one: a transfer is looked for in what is open. */
+const SIZE = { customers: 5_000, rooms: 2_000, bills: 32 * 1_600, changes: 0, owing: 1 }
 const TRANSFERS = 1_000
 const ACCOUNT = '007100123456'
 const owner = { id: '00000000-0000-4000-8000-00000000abcd', role: 'owner' } as const

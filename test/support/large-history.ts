@@ -14,6 +14,8 @@ export type Size = {
   readonly changes: number
   /** Days over which events are recorded, the last of them yesterday; unset: all have the same time. */
   readonly days?: number
+  /** The part of all tenants who have not paid their last month (a fifth unless said). */
+  readonly owing?: number
 }
 
 const split = (words: string) => words.split(' ')
@@ -167,7 +169,9 @@ export const writeLargeHistory = async (log: EventStore, size: Size): Promise<vo
   /** Whether the bill of a month is still open at the end. */
   const isOwed = (lease: number, month: number) => {
     const ago = months - 1 - month
-    return ago < (lease % LEASES_PER_DEBTOR === 0 ? MONTHS_OF_DEBTORS : random() < 0.2 ? 1 : 0)
+    return (
+      ago < (lease % LEASES_PER_DEBTOR === 0 ? MONTHS_OF_DEBTORS : random() < (size.owing ?? 0.2) ? 1 : 0)
+    )
   }
   for (let number = 0, month = 0; number < size.bills; month++) {
     const bills: [string, AnyEvent, boolean][] = []
