@@ -20,6 +20,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'UpdateHandover keys.*.lineID': 'a line of the very list that is written: new, or of the list before',
   'SignPaper linkID': 'the product says by which link it came; the call has no such field',
   'ReceiveMoney transferID': 'only the process of matched transfers sends it; the call has no such field',
+  'ReceiveDeposit transferID': 'only the process of matched transfers sends it; the call has no such field',
 }
 
 /** Commands that nobody has a permission for are sent by the product, with ids that it has read itself. */

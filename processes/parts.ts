@@ -196,7 +196,7 @@ type TransferParts = {
   readonly db: Database
   readonly log: EventStore
   readonly facts: Pick<Facts, 'transfersOf'>
-  readonly payBacks: Pick<PayBacks, 'comesBack'>
+  readonly payBacks: Pick<PayBacks, 'comesBack' | 'isSentBack'>
   readonly handle: Handler
   readonly report: Report
 }
@@ -211,6 +211,7 @@ export const composeTransfers = ({ attemptsOf, db, log, facts, payBacks, handle,
     unsettled: createUnsettledTransfers(db),
     transfersOf: facts.transfersOf,
     comesBack: payBacks.comesBack,
+    isSentBack: payBacks.isSentBack,
     attempts: attemptsOf('transfer', (error) =>
       report('A transfer could not be brought to its account; trying again', error),
     ),

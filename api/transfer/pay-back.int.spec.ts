@@ -62,25 +62,25 @@ const told = async (said: object) => {
 }
 
 /** A lease whose statement was sent: its tenant gets what the deposit leaves. */
-const sent = async () => {
+const sent = async (lastDay = today) => {
   const tenant = await api.person('customer')
   const room = await api.send(addRoom, { buildingID: world.ours.id, number: `B.${++rooms}`, floor: 1 })
   const endDay = `${addMonths(today.slice(0, 7), 12)}-28`
   const contractID = await rent(api, room.id, tenant.id, { startDay: start, endDay })
   await done(`/account/${contractID}/deposit/receive`, { amount: 20_000_000, method: 'cash', day: start })
   const path = `/contract/${contractID}/settlement`
-  const draft = await read(`${path}?lastDay=${today}`)
+  const draft = await read(`${path}?lastDay=${lastDay}`)
   const sum = (all: { amount?: number; open?: number }[]) =>
     all.reduce((total, { amount = 0, open = 0 }) => total + amount + open, 0)
   const result: number = draft.deposit + draft.credit - sum(draft.lines) - sum(draft.openBills)
-  const id: string = (await done(`${path}/send`, { lastDay: today, deductions: [], result })).id
+  const id: string = (await done(`${path}/send`, { lastDay, deductions: [], result })).id
   const item = () => read(`/settlement/${id}`)
   const code: string = (await item()).payBackCode
   return { tenant, contractID, path, id, result, code, item }
 }
 type Lease = Awaited<ReturnType<typeof sent>>
-const settled = async (payOut: object | null = null) => {
-  const one = await sent()
+const settled = async (payOut: object | null = null, lastDay = today) => {
+  const one = await sent(lastDay)
   const { path, id: settlementID, result } = one
   await done(`${path}/agree`, { settlementID, result, payOut, reason: 'Trả phòng' })
   return one
@@ -208,7 +208,7 @@ describe('a message of the bank about money that left', () => {
     expect(proposed.suggestions[0]).toMatchObject({ contractID: one.contractID, allocate: [] })
     expect(proposed.suggestions[0].reasons).toContainEqual({ kind: 'codeBack', code: one.code })
     await done(`/transfer/${waiting.id}/match`, { contractID: one.contractID, allocate: [] })
-    expect((await read(`/account/${one.contractID}`)).credit).toBe(one.result)
+    expect(await read(`/account/${one.contractID}`)).toMatchObject({ deposit: one.result, credit: 0 })
   })
 
   it('that came back is to go once more, and is said so until it has gone or counts for another lease', async () => {
@@ -264,6 +264,83 @@ describe('a message of the bank about money that left', () => {
     expect(await refusal(`/transfer/${id}/unmatch`, { reason: 'Nhầm' })).toBe('E0026')
     expect(await state()).toEqual({ toPayBack: 0, cameBack: 0, returned: [one.result] })
     expect((await api.pool.query(paidBackAlone)).rows).toEqual([])
+  })
+
+  /** What the books say of a lease, over all months. */
+  const booked = async ({ contractID }: Lease) => {
+    const { rows } = await api.pool.query(
+      `select entry->>'figure' as figure, sum((entry->>'amount')::bigint)::int as amount
+       from read.posting, json_array_elements(entries) entry where posting.id = $1 group by 1`,
+      [contractID],
+    )
+    const { received = 0, deposits = 0 } = Object.fromEntries(
+      rows.map(({ figure, amount }) => [figure, amount]),
+    )
+    return { received, deposits }
+  }
+  const sentBack = async (one: Lease, code = one.code, more: object = {}) => {
+    const back = message(`HOAN TRA GD ${code}`, one.result, { transferType: 'in' })
+    await told(back)
+    const [{ id }] = await read(`/transfer?q=${back.referenceCode}`)
+    await done(`/transfer/${id}/match`, { contractID: one.contractID, allocate: [], ...more })
+    await caughtUp()
+    return id as string
+  }
+  const workOf = async (name: string) => {
+    const { works } = await read('/today')
+    const items = works.find((one: { name: string }) => one.name === name)?.items ?? []
+    return items.map(({ id }: { id: string }) => id)
+  }
+
+  it('that came back is held for the tenant, and was at no time received, however long it waits', async () => {
+    const one = await settled(null, addDays(today, -1))
+    await told(message(one.code, one.result))
+    const before = await booked(one)
+    expect(before.deposits).toBe(0)
+    const id = await sentBack(one)
+    const held = { ...before, deposits: one.result }
+    expect(await booked(one)).toEqual(held)
+    expect(await read(`/account/${one.contractID}`)).toMatchObject({ deposit: one.result, credit: 0 })
+    expect([await workOf('cameBack'), await workOf('deposit')]).toEqual([
+      expect.arrayContaining([one.id]),
+      expect.not.arrayContaining([one.contractID]),
+    ])
+    await done(`/transfer/${id}/unmatch`, { reason: 'Nhầm' })
+    expect(await booked(one)).toEqual(before)
+    await done(`/transfer/${id}/match`, { contractID: one.contractID, allocate: [] })
+    await caughtUp()
+    expect(await booked(one)).toEqual(held)
+    await told(message(`LAN 2 ${one.code}`, one.result))
+    expect(await booked(one)).toEqual(before)
+    expect(await read(`/account/${one.contractID}`)).toMatchObject({ deposit: 0, credit: 0 })
+    // What is more than ever left is no money that came back.
+    await sentBack({ ...one, result: 2 * one.result + 1 })
+    expect(await booked(one)).toEqual({ ...before, received: before.received + 2 * one.result + 1 })
+  })
+
+  it('that came back with the code of an older settlement waits for whom it was for', async () => {
+    const one = await settled(null, addDays(today, -1))
+    await told(message(one.code, one.result))
+    await done(`/contract/${one.contractID}/settle`, {
+      lastDay: addDays(today, -1),
+      deductions: [{ name: 'Chìa khoá', amount: 100_000 }],
+      result: -100_000,
+      payOut: null,
+      reason: 'Quyết toán bổ sung',
+    })
+    const before = await booked(one)
+    await sentBack(one)
+    expect(await booked(one)).toEqual({ ...before, deposits: one.result })
+    expect(await workOf('cameBack')).not.toContain(one.id)
+    expect(await workOf('deposit')).toContain(one.contractID)
+    await done(`/account/${one.contractID}/deposit/return`, {
+      amount: one.result,
+      method: 'cash',
+      reason: 'Trả tận tay',
+    })
+    await caughtUp()
+    expect(await booked(one)).toEqual(before)
+    expect(await workOf('deposit')).not.toContain(one.contractID)
   })
 
   it('that is told of once it came back is the money of then, and what goes again is booked', async () => {

@@ -276,6 +276,19 @@ export const receiveDeposit = command({
   example: { amount: 5_000_000, method: 'transfer' },
 })
 
+/** Sent for a transfer by which a bank sends back what was paid back: it is held for the tenant, and was never earned. */
+export const receiveSentBack = command({
+  name: 'ReceiveDeposit',
+  body: accountCommands.ReceiveDeposit.extend({ transferID: id() }),
+  answers: 'I0002',
+  made: madeIn,
+  belongs,
+  facts: async (sources, { id, state }) => ({
+    ...(await opening(sources, id, state)),
+    newReceiptID: sources.newID('receipt'),
+  }),
+})
+
 export const deductDeposit = command({
   name: 'DeductDeposit',
   route: { method: 'post', path: '/account/:id/deposit/deduct' },

@@ -7,6 +7,7 @@ import { FIRST_MONEY_DAY } from '../../domain/limits.ts'
 import { Refusal, refusalOf } from '../../domain/refusal.ts'
 import { payBackCommands } from '../../domain/settlement/pay-back.commands.ts'
 import { type PayBack, payBackCode } from '../../domain/settlement/pay-back.ts'
+import { leftBy } from '../../domain/settlement/paying-back.ts'
 import { settlementDecider } from '../../domain/settlement/settlement.decider.ts'
 import type { SettlementEvent } from '../../domain/settlement/settlement.events.ts'
 import { beginningOf, codesCutTo, codesInWords } from '../../domain/transfer/code-in-words.ts'
@@ -42,6 +43,8 @@ export type CameBack = Pick<TransferFields, 'day' | 'amount'> & {
   readonly transferID: string
   readonly content: string
 }
+
+type SaidIn = Pick<CameBack, 'content' | 'amount'>
 
 const patience = { attempts: 21, pauseMs: 50 }
 
@@ -122,6 +125,12 @@ export const createPayBacks = ({ handle, store, ofCodes }: Needs) => {
     return reached
   }
 
+  /** The settlements whose whole codes a text has. */
+  const namedBy = async (content: string): Promise<readonly Named[]> => {
+    const codes = codesInWords(content).exact.map(({ text }) => text)
+    return codes.length > 0 ? ofCodes(codes) : []
+  }
+
   /** The settlements whose codes these texts may have. */
   const knownTo = async (outs: readonly MoneyOut[]): Promise<readonly Named[]> => {
     const read = outs.flatMap(({ content }) => codesInWords(content).cut)
@@ -190,11 +199,20 @@ export const createPayBacks = ({ handle, store, ofCodes }: Needs) => {
       }
     },
 
+    /**
+     * Whether a transfer brings back what was paid back of a lease: its text has the code of a settlement by which so much
+     * has left, the last one or one of before.
+     */
+    isSentBack: async (contractID: string, { content, amount }: SaidIn): Promise<boolean> => {
+      const named = await namedBy(content)
+      if (!named.some((one) => one.contractID === contractID)) return false
+      const last = fold(settlementDecider, await store.readStream(streamOf(entity, contractID)))
+      return named.some((one) => one.contractID === contractID && last && amount <= leftBy(last, one.id))
+    },
+
     /** Tells the settlements of a lease whose codes a transfer has that came into its account: a bank sent it back. */
     comesBack: async (contractID: string, { transferID, content, day, amount }: CameBack): Promise<void> => {
-      const codes = codesInWords(content).exact.map(({ text }) => text)
-      const named = codes.length > 0 ? await ofCodes(codes) : []
-      for (const { id: settlementID, contractID: id } of named) {
+      for (const { id: settlementID, contractID: id } of await namedBy(content)) {
         if (id !== contractID) continue
         const body = { settlementID, transferID, day, amount }
         const commandId = ownCommandID('pay back returned', body)

@@ -17,7 +17,7 @@ import type { KnownTransfer } from '../../domain/transfer/same-transfer.ts'
 import { transferCommands } from '../../domain/transfer/transfer.commands.ts'
 import type { Allocate } from '../../domain/transfer/transfer.events.ts'
 import type { Match, Transfer } from '../../domain/transfer/transfer.ts'
-import { receiveTransfer, reverseReceipt } from '../account/account.definitions.ts'
+import { receiveSentBack, receiveTransfer, reverseReceipt } from '../account/account.definitions.ts'
 import { streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
 import type { Attempts } from '../failed-work.ts'
@@ -48,6 +48,8 @@ type Options = {
   readonly transfersOf: (account: string, amount: number) => Promise<readonly KnownTransfer[]>
   /** Told of each transfer that came into the account of a contract: a bank may have sent back what was paid back. */
   readonly comesBack: PayBacks['comesBack']
+  /** Whether it is that, to be asked before. */
+  readonly isSentBack: PayBacks['isSentBack']
   readonly attempts: Attempts
   /** Called without personal data. */
   readonly onFailure: (error: unknown) => void
@@ -59,6 +61,8 @@ type Asking = {
   readonly correlationId: string
   readonly expectedRevision?: number
 }
+
+type Wanted = Pick<Match, 'contractID' | 'allocate'>
 
 const LOOK_EVERY_MS = 10_000
 const patience = { attempts: 21, pauseMs: 50 }
@@ -82,7 +86,7 @@ export type Transfers = ReturnType<typeof createTransfers>
  * twice.
  */
 export const createTransfers = (options: Options) => {
-  const { handle, store, book, unsettled, transfersOf, comesBack, attempts, onFailure } = options
+  const { handle, store, book, unsettled, transfersOf, comesBack, isSentBack, attempts, onFailure } = options
   const load = async (id: string): Promise<Transfer | undefined> =>
     fold(transferEntity.decider, await store.readStream(streamOf(transferEntity, id)))
 
@@ -118,23 +122,34 @@ export const createTransfers = (options: Options) => {
     const stream = streamOf(accountEntity, contractID)
     const history = (await store.readStream(stream)) as readonly RecordedEvent<AccountEvent>[]
     const received = history.find(
-      ({ type, metadata }) => type === 'MoneyReceived' && metadata.commandId === commandId,
+      ({ type, metadata }) =>
+        (type === 'MoneyReceived' || type === 'DepositReceived') && metadata.commandId === commandId,
     )
-    if (received?.type !== 'MoneyReceived') return undefined
-    const { receiptID, allocations } = received.data
+    if (received?.type !== 'MoneyReceived' && received?.type !== 'DepositReceived') return undefined
+    const { receiptID } = received.data
+    const allocations = received.type === 'MoneyReceived' ? received.data.allocations : []
     const account = fold(accountEntity.decider, history)
     const reversed = account?.sources.some((one) => one.receiptID === receiptID && one.reversed) ?? false
     return { receiptID, allocated: sum(allocations), reversed }
   }
 
-  /** What the account of the contract is to receive. @throws Refusal V0002 for a day or an amount that none takes */
-  const receiptFor = async (id: string, { amount, day, payer }: Transfer, wanted: Allocate) => {
-    const allocate = await withinOpen(wanted)
-    const body = { amount, day, payer, method: 'transfer', transferID: id, allocate }
+  /** What a bank sends back is the tenant's deposit again, unless a person says which bills it pays. */
+  const isDeposit = async ({ content, amount }: Transfer, { contractID, allocate }: Wanted) =>
+    allocate !== 'oldest' &&
+    allocate.length === 0 &&
+    (await isSentBack(contractID, { content: content ?? '', amount }))
+
+  /** The command by which the account of the contract receives it. @throws Refusal V0002 for a day or an amount that none takes */
+  const receiptFor = async (id: string, transfer: Transfer, match: Wanted) => {
+    const { amount, day, payer } = transfer
+    const said = { amount, day, payer, method: 'transfer', transferID: id }
+    const [definition, body] = (await isDeposit(transfer, match))
+      ? [receiveSentBack, said]
+      : [receiveTransfer, { ...said, allocate: await withinOpen(match.allocate) }]
     // What the command does not take would be a defect of the account's event: here it is a refusal.
-    const fits = receiveTransfer.body.safeParse(body)
+    const fits = definition.body.safeParse(body)
     if (!fits.success) throw new Refusal('BodyInvalid', fieldErrors(fits.error.issues, body))
-    return body
+    return { definition, body }
   }
 
   const receiveCommand = (id: string, { matchID }: Match) => ownCommandID('receive', id, matchID)
@@ -148,9 +163,8 @@ export const createTransfers = (options: Options) => {
       const there = await receiptOf(match, commandId)
       if (there) return there
       await handle({
-        definition: receiveTransfer,
+        ...(await receiptFor(id, transfer, match)),
         id: match.contractID,
-        body: await receiptFor(id, transfer, match.allocate),
         actor: SYSTEM,
         commandId,
         correlationId: commandId,
@@ -322,9 +336,8 @@ export const createTransfers = (options: Options) => {
       if (transfer && !transfer.match) {
         const trial = randomUUID()
         await handle({
-          definition: receiveTransfer,
+          ...(await receiptFor(id, transfer, body)),
           id: body.contractID,
-          body: await receiptFor(id, transfer, body.allocate),
           actor: SYSTEM,
           commandId: trial,
           correlationId: trial,

@@ -156,14 +156,14 @@ type Crossed = {
   readonly isSpent?: boolean
 }
 
+type Received = {
+  readonly newReceiptID: string
+  /** The bank transfer that brought it. */
+  readonly transferID?: string
+}
+
 type Facts = {
-  ReceiveMoney: Opening &
-    Paying &
-    Booking & {
-      readonly newReceiptID: string
-      /** The bank transfer that brought it. */
-      readonly transferID?: string
-    }
+  ReceiveMoney: Opening & Paying & Booking & Received
   SettleAccount: Paying & Booking & { readonly newSettledID: (part: string) => string }
   WaiveDifference: Opening & { readonly newWaiverID: string; readonly owed: readonly Waivable[] }
   CreditAdjustments: Opening & { readonly newCreditID: string; readonly rooms?: NamedRooms }
@@ -171,7 +171,7 @@ type Facts = {
   KeepHeldMoney: Paying
   ReturnMoney: Booking & { readonly newReturnID: string }
   ChangeCreditUse: Opening
-  ReceiveDeposit: Opening & Booking & { readonly newReceiptID: string }
+  ReceiveDeposit: Opening & Booking & Received
   DeductDeposit: Paying & { readonly newDeductionID: string }
   ReturnDeposit: Booking & { readonly newReturnID: string }
   MoveDeposit: { readonly newMoveID: string; readonly to: AccountOwner | undefined }

@@ -138,8 +138,7 @@ const sourceOf = ({ sources }: Account, receiptID: string): Source => {
 /** The data of the event for money received. */
 const receivedBy = (command: Of<'ReceiveMoney'> | Of<'ReceiveDeposit'>, place: AccountOwner) => {
   const { newReceiptID: receiptID, amount, method } = command
-  const { fundID = null, payer = null, note = null } = command
-  const transferID = command.type === 'ReceiveMoney' ? (command.transferID ?? null) : null
+  const { fundID = null, transferID = null, payer = null, note = null } = command
   const about = { fundID, transferID, payer, note }
   return { receiptID, ...placeOf(place), amount, method, day: dayIn(command), ...about }
 }

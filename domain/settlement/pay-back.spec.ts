@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { context, specOf, uuid } from '../../test/support/decider-spec.ts'
 import { addDays } from '../day.ts'
+import { fold } from '../decider.ts'
 import { LINK_DAYS_AFTER_ANSWER } from '../link/links.ts'
 import { payBackCommands } from './pay-back.commands.ts'
 import { isInNameOf } from './pay-back.ts'
+import { leftBy } from './paying-back.ts'
 import { settlementDecider } from './settlement.decider.ts'
 import type { SettlementEvent } from './settlement.events.ts'
+import type { Settlement } from './settlement.ts'
 
 const { given, coversEvery } = specOf(settlementDecider)
 
@@ -432,6 +435,21 @@ describe('BookPayBack and DoubtPayBack', () => {
       .when({ ...end, type: 'DoubtPayBack', doubt: 'closed' })
       .refuses('NotFound')
   })
+})
+
+it('knows how much has left by a settlement, the last one or one of before, and counts nothing that is in doubt', () => {
+  const left = (events: readonly SettlementEvent[], settlementID = uuid(30)) =>
+    leftBy(fold(settlementDecider, events) as Settlement, settlementID)
+  const { result } = figures
+  expect(left([sent])).toBe(0)
+  expect(left([...settled])).toBe(result)
+  expect(left([...settled, seen(), back])).toBe(result)
+  expect(left([...settled, seen(), back, ...again])).toBe(result)
+  expect(left([...settled, ...again])).toBe(0)
+  expect(left([sent, paidOut('transfer'), booked])).toBe(result)
+  expect(left([sent, paidOut('cash'), booked])).toBe(0)
+  expect(left([sent, paidOut('cash'), booked, seen({ doubt: 'closed' })])).toBe(0)
+  expect(left([...settled], uuid(39))).toBe(0)
 })
 
 it('compares the name of an account as banks write it', () => {

@@ -32,6 +32,20 @@ const dueOf = ({ settled, payBacks }: Settlement, { held, cameBack }: Held): num
   return Math.max(0, Math.min(toGo - gone + Math.min(cameBack, gone), held) - underWay(payBacks))
 }
 
+/**
+ * What has left with the code of a settlement, as far as it knows: what the bank told of, what was paid out by transfer, and
+ * what may have been handed back since by the account.
+ */
+export const leftBy = ({ settled, payBacks, transferred }: Settlement, settlementID: string): number => {
+  const isIt = (one: { readonly settlementID: string }) => one.settlementID === settlementID
+  const gone = [...payBacks.filter(({ state }) => state === 'booking' || state === 'booked'), ...transferred]
+  const byHand = settled && isIt(settled) && !settled.payOut ? settled.result : 0
+  return Math.max(
+    byHand,
+    gone.filter(isIt).reduce((sum, { amount }) => sum + amount, 0),
+  )
+}
+
 /** Whether anything goes back by this settlement, as far as one can say now. */
 const goesBack = (last: Settlement, settlementID: string, held: Held): boolean => {
   if (last.settlementID === settlementID && isOut(last))

@@ -127,6 +127,11 @@ const isDepositDue = (contract: string, today: string) => sql`
       - ${RETURN_AHEAD}::int <= ${today}::date, false)
     and coalesce(${sql.ref(`${contract}.cancelDay`)}, ${sql.ref(`${contract}.endDay`)}) < ${today}::date)`
 
+/** Whether the bank sent back what a lease had settled: another task says so until it has gone once more. */
+const isToGoAgain = (contract: string) => sql`exists (select from read.settlement
+  where settlement."contractID" = ${sql.ref(`${contract}.id`)} and json_array_length(settlement.returns) > 0
+    and ${sql.raw(cameBack)} > 0)`
+
 /** All kinds of tasks except expenses and parked events, which are queried separately. */
 export const works: readonly WorkRows[] = [
   {
@@ -287,7 +292,8 @@ export const works: readonly WorkRows[] = [
       from read.contract join read.account on account.id = contract.id
       where contract."deletedAt" is null and account.deposit > 0 and ${isDepositDue('contract', today)} and ${reach}
         and not ${sql.raw(goesOnElsewhere('contract'))}
-        and not ${sql.raw(isStayUnsaid('contract', `'${today}'`))} and not ${isAnswered}`,
+        and not ${sql.raw(isStayUnsaid('contract', `'${today}'`))} and not ${isAnswered}
+        and not ${isToGoAgain('contract')}`,
   },
   {
     name: 'notice',
@@ -318,6 +324,7 @@ export const works: readonly WorkRows[] = [
         (${ofTenant(sql`max(coalesce(c."cancelDay", c."endDay"))`)}) as day, ${named}
       from read.account
       where account."deletedAt" is null and account.deposit > 0 and ${reach}
+        and not ${isToGoAgain('account')}
         and exists (${ofTenant(sql`c.id`)} and c.id = account.id and not ${sql.raw(isUnsettled('c'))}
           and not ${sql.raw(goesOnElsewhere('c'))} and not ${isDepositDue('c', today)})
         and not exists (${ofTenant(sql`c.id`)} and c.status = any (${openContractStatuses}::int[]))`,
