@@ -341,6 +341,9 @@ describe('a message of the bank about money that left', () => {
     await caughtUp()
     expect(await booked(one)).toEqual(before)
     expect(await workOf('deposit')).not.toContain(one.contractID)
+    // What else came in once it was settled asks for a person, too.
+    await done(`/account/${one.contractID}/receive`, { amount: 50_000, method: 'cash', allocate: [] })
+    expect(await workOf('deposit')).toContain(one.contractID)
   })
 
   it('that is told of once it came back is the money of then, and what goes again is booked', async () => {

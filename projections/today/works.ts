@@ -132,6 +132,10 @@ const isToGoAgain = (contract: string) => sql`exists (select from read.settlemen
   where settlement."contractID" = ${sql.ref(`${contract}.id`)} and json_array_length(settlement.returns) > 0
     and ${sql.raw(cameBack)} > 0)`
 
+/** What the account of a lease that is over holds of its tenant: the deposit, and credit once it was settled. */
+const leftInAccount = sql`(account.deposit + case when exists (select from read.settlement done
+  where done."contractID" = account.id and done.state = 'booked') then account.credit else 0 end)`
+
 /** All kinds of tasks except expenses and parked events, which are queried separately. */
 export const works: readonly WorkRows[] = [
   {
@@ -318,12 +322,13 @@ export const works: readonly WorkRows[] = [
     name: 'deposit',
     permission: 'ReturnDeposit',
     model: accounts,
-    // What came in for a contract after its renewal had begun stays in its account. A lease is settled first.
+    // What came in for a contract after its renewal had begun stays in its account. A lease is settled first; what is
+    // credit of it afterwards pays no bill by itself any more.
     rows: ({ reach, today }) => sql`
-      select account.id, account."roomID", account."buildingID", account."customerID", account.deposit as amount,
+      select account.id, account."roomID", account."buildingID", account."customerID", ${leftInAccount} as amount,
         (${ofTenant(sql`max(coalesce(c."cancelDay", c."endDay"))`)}) as day, ${named}
       from read.account
-      where account."deletedAt" is null and account.deposit > 0 and ${reach}
+      where account."deletedAt" is null and ${leftInAccount} > 0 and ${reach}
         and not ${isToGoAgain('account')}
         and exists (${ofTenant(sql`c.id`)} and c.id = account.id and not ${sql.raw(isUnsettled('c'))}
           and not ${sql.raw(goesOnElsewhere('c'))} and not ${isDepositDue('c', today)})

@@ -113,7 +113,7 @@ export default {
       count: '%{smart_count} lease |||| %{smart_count} leases',
     },
     deposit: {
-      title: 'Deposits to return',
+      title: 'Money of tenants who have left',
       why: '%{room}, moved out on %{day}',
       act: 'Return',
       count: '%{smart_count} contract |||| %{smart_count} contracts',

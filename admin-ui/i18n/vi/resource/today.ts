@@ -96,9 +96,9 @@ export default {
       count: '%{smart_count} hợp đồng',
     },
     deposit: {
-      title: 'Tiền cọc chờ trả',
+      title: 'Tiền của khách đã trả phòng',
       why: '%{room}, trả phòng ngày %{day}',
-      act: 'Trả cọc',
+      act: 'Trả lại',
       count: '%{smart_count} hợp đồng',
     },
     hold: {
