@@ -14,7 +14,7 @@ import {
 import { addCustomer } from '../commands/person/customer.definitions.ts'
 import { changeRoomStatus } from '../commands/room/room.definitions.ts'
 import { ContractType, ResidentType } from '../domain/contract/contract-codes.ts'
-import { addDays } from '../domain/day.ts'
+import { addDays, addMonths } from '../domain/day.ts'
 import type { Actor } from '../domain/event.ts'
 import { RoomStatus } from '../domain/room/room-status.ts'
 import { addBills, DUE_DAY_OF_MONTH, type Meters } from './bills.ts'
@@ -47,7 +47,18 @@ export const addLeases = (story: Story, room: DemoRoom): Meters => {
   const { random, today } = story
   if (room.buyPrice && !room.standing && random.chance(0.09)) {
     addSale(story, room, room.buyPrice)
-    return metersOf(room)
+    const meters = metersOf(room)
+    // The month's bill asks who has bought a room for services too: its meters are read like those of tenants.
+    for (const back of READ_AFTER_SALE) {
+      meters.power += 105
+      meters.water += 6
+      meters.read.push({
+        issued: `${addMonths(today.slice(0, 7), -back)}-01`,
+        power: meters.power,
+        water: meters.water,
+      })
+    }
+    return meters
   }
   let from = addDays(room.opened, random.between(8, room.tenantID ? 20 : 60))
   // Some rooms are vacant today, a few of them because they are being repaired.
@@ -65,6 +76,9 @@ export const addLeases = (story: Story, room: DemoRoom): Meters => {
   else if (room.standing === 'repair' || isMended) setStatus(story, room, RoomStatus.MAINTANCED)
   return meters
 }
+
+/** The months at whose beginning the meters of a sold room were read, by how long ago that was. */
+const READ_AFTER_SALE = [2, 1, 0]
 
 /** The meters of a room had counted before it was let; their values are derived from its id. */
 const metersOf = ({ id }: DemoRoom): Meters => {
