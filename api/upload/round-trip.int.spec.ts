@@ -200,6 +200,17 @@ it('refuses what no sheet changes, by its field', async () => {
   expect((await uploads.upload(manager, '2', other)).errors).toEqual([[{ field: 'code', code: 'E0011' }]])
 })
 
+it('refuses in the preview already a month that the contract of the bill does not have', async () => {
+  const { manager } = world
+  const [many, , , cancelled] = bills
+  const file = await takenAway('bill', 'vi', (set) => set(many, 'Tháng', '1/2020'))
+  const shown = await uploads.upload(manager, '3', file)
+  expect([shown.refusedCount, shown.unchangedCount]).toEqual([1, 3])
+  expect(shown.errors).toContainEqual([{ field: 'month', code: 'outside_contract' }])
+  // What was issued stays as it is, whatever has become of its contract since.
+  expect(shown.rows).toContainEqual(expect.objectContaining({ entityID: cancelled, outcome: 'unchanged' }))
+})
+
 it('has figures confirmed that were corrected to what does not fit the book, and no others', async () => {
   const { manager } = world
   const [many, metered] = bills

@@ -3,7 +3,7 @@ import { type FieldError, Refusal } from '../../domain/refusal.ts'
 import type { CommandDefinition } from '../command.ts'
 import type { CommandEnvelope, CommandResult } from '../handle.ts'
 import { retryConflicts } from '../retry-conflicts.ts'
-import { errorsOf } from './check.ts'
+import { errorsOf } from './dry-run.ts'
 import { allSettled, BATCH, inBatches, inTurns } from './in-batches.ts'
 import type { Settled, StagedRow, Staging, Turn, UsedCommand } from './ports.ts'
 

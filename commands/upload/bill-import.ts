@@ -1,4 +1,3 @@
-import type { BilledContract } from '../../domain/bill/bill.commands.ts'
 import type { Bill, BillFields } from '../../domain/bill/bill.ts'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { signedAmount } from '../../domain/bill/deduction.ts'
@@ -23,7 +22,6 @@ import {
 } from './bill-lines.ts'
 import {
   asWord,
-  type BookLookup,
   type CodedBill,
   codedOf,
   columnOf,
@@ -44,6 +42,7 @@ import type { RowBefore, RowData } from './ports.ts'
 import type {
   ExistingEntity,
   ExistingMatch,
+  ExistingSources,
   FindExisting,
   LinkRows,
   PassedRow,
@@ -269,7 +268,7 @@ export const linkBills: LinkRows = async (rows, { lookup, today, seen, left, cus
       amount,
       ...((said !== typed || hasMeters || value.dueDay === undefined) && { comesTo: { ...value, dueDay } }),
       columnOf: (field) => (field.startsWith('lines') ? columnOfLine(field) : columnOf(field)),
-      facts: { contract: isFound ? billedOf(contract) : undefined },
+      ...(bill && { isCoded: true }),
     }
   })
   const doubts = await doubtsOf(toBill, { lookup, seen, left, meters })
@@ -344,20 +343,6 @@ const doubtsOf = async (
       })
     }),
   )
-}
-
-/** The facts of the contract for the decider. For an existing bill, the contract was billable when it was issued. */
-const billedOf = (contract: NamedContract | (CodedBill & { id: string })): BilledContract => {
-  const { roomID, buildingID, customerID } = contract
-  const belongs = { roomID, buildingID, customerID }
-  if (!('billable' in contract)) return { ...belongs, billable: true, firstMonth: '', lastMonth: null }
-  const { billable, startDay } = contract
-  return {
-    ...belongs,
-    billable,
-    firstMonth: startDay.slice(0, 7),
-    lastMonth: lastDayOf(contract)?.slice(0, 7) ?? null,
-  }
 }
 
 /** The default due day, as in the screens' forms. Refused rows and rows of existing bills need none. */
@@ -506,7 +491,7 @@ export const findBills: FindExisting = async (rows, { lookup, load }) => {
   const codes = rows.flatMap((row) => codeOf(row) ?? [])
   if (asked.length + codes.length === 0) return []
   const existing = await load([...new Set([...asked, ...codes])])
-  const doubtsAbout = await codedDoubts(rows, lookup)
+  const doubtsAbout = await codedDoubts(rows, { lookup, existing })
   return Promise.all(
     rows.map(async (row) => {
       const code = codeOf(row)
@@ -527,9 +512,18 @@ export const findBills: FindExisting = async (rows, { lookup, load }) => {
 }
 
 /** Returns a function that finds doubts about the readings that a row with a code changes. */
-const codedDoubts = async (rows: readonly (PassedRow | undefined)[], lookup: BookLookup) => {
+const codedDoubts = async (
+  rows: readonly (PassedRow | undefined)[],
+  {
+    lookup,
+    existing: bills,
+  }: Pick<ExistingSources, 'lookup'> & { existing: ReadonlyMap<string, ExistingEntity> },
+) => {
   const coded = rows.flatMap((row) => (row && codeOf(row) !== undefined ? [row] : []))
-  const contracts = (await lookup.contracts([...new Set(coded.map((row) => billedBy(row).roomID))])).values()
+  const roomIDs = coded.flatMap(
+    (row) => (bills.get(codeOf(row) ?? '')?.state as Bill | undefined)?.roomID ?? [],
+  )
+  const contracts = (await lookup.contracts([...new Set(roomIDs)])).values()
   const byID = new Map([...contracts].flat().map((contract) => [contract.id, contract]))
   const [first = ''] = coded.map((row) => wantedOf(row).month).toSorted()
   const asked = [...new Set(coded.map((row) => wantedOf(row).contractID))]
@@ -559,10 +553,6 @@ const codedDoubts = async (rows: readonly (PassedRow | undefined)[], lookup: Boo
     return changeDoubts(billed, book, { was: (existing.state as Bill).lines, comesTo })
   }
 }
-
-/** The contract that the row bills. */
-const billedBy = ({ rowCommand }: PassedRow) =>
-  (rowCommand.facts as { readonly contract: BilledContract }).contract
 
 /** Cancelled bills do not count, nor the row's own bill from an interrupted import. */
 const counts = ({ deleted, status }: Bill, id: string, { newID }: PassedRow): boolean =>

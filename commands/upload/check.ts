@@ -4,8 +4,7 @@ import { codeOf } from '../../domain/codes.ts'
 import { dayOf } from '../../domain/day.ts'
 import { fold } from '../../domain/decider.ts'
 import type { Actor, DomainEvent, Instant } from '../../domain/event.ts'
-import { fieldErrors, firstOfEach } from '../../domain/field-errors.ts'
-import { type FieldError, Refusal } from '../../domain/refusal.ts'
+import type { FieldError } from '../../domain/refusal.ts'
 import type { KnownTransfer } from '../../domain/transfer/same-transfer.ts'
 import type { CommandDefinition } from '../command.ts'
 import { type AnyEntity, streamOf } from '../entity.ts'
@@ -14,11 +13,12 @@ import { newIDFor } from '../handle.ts'
 import type { Facts } from '../ports.ts'
 import type { BookLookup } from './book-lookup.ts'
 import { customersCalled } from './customer-import.ts'
-import { createFactsOf } from './facts-of.ts'
+import { createDryRun, type DryRun, type Trial, type TryOut } from './dry-run.ts'
 import { type Importer, rowCommandID } from './importer.ts'
 import { ownRevisionOf } from './onto.ts'
 import type { ReadRow, StagedRow, Staging, UsedCommand } from './ports.ts'
 import type {
+  Change,
   ExistingEntity,
   ExistingMatch,
   ExistingSources,
@@ -26,6 +26,7 @@ import type {
   PassedRow,
   RowCommand,
 } from './row-command.ts'
+import { transfersOf } from './statement-import.ts'
 
 type About = {
   readonly importer: Importer
@@ -48,14 +49,13 @@ const JUDGED_AT_ONCE = 100
  * the file. The import itself decides each row again.
  */
 export const createRowCheck = (about: About) => {
-  const { importer, fileHash, actor, at, lookup, holders, store } = about
+  const { importer, fileHash, at, lookup, holders, store } = about
   const { definition, change } = importer
-  const projectedStates = createProjectedStates(store, definition.entity)
+  const projectedStates = createProjectedStates(store, definition)
   const today = dayOf(at)
-  const outcomes = createRowOutcomes(importer, { actor, at, today })
+  const outcomes = createRowOutcomes(importer)
   const sources = {
     lookup,
-    factsOf: createFactsOf(about),
     stateOf: async (id: string) => {
       await projectedStates.load([id])
       return projectedStates.baseOf(id)
@@ -67,15 +67,27 @@ export const createRowCheck = (about: About) => {
     customersCalled: customersCalled(holders, lookup),
   }
   const link = importer.link ?? (async (rows: readonly ReadRow[]) => rows.map(asItIs))
+  /** What rows of the file report is known to those that follow. */
+  const facts: Facts = {
+    ...about.facts,
+    transfersOf: async (account, amount) => transfersOf(sources.met, { account, amount }),
+  }
 
   return async (rows: readonly ReadRow[]): Promise<StagedRow[]> => {
     const [rowCommand, keys] = await Promise.all([link(rows, sources), rowKeys(fileHash, rows, about)])
     await projectedStates.load(rowCommand.flatMap(({ rootID }) => rootID ?? []))
+    const { prefetch, tryOut } = createDryRun({ ...about, facts })
+    const linked = rows.map((read, index): LinkedRow => {
+      const key = keys.get(read.row) as RowKey
+      return { ...key, read, rowCommand: rowCommand[index] as RowCommand }
+    })
     const tried: CheckedRow[] = []
-    for (const [index, read] of rows.entries()) {
+    for (let index = 0; index < linked.length; index += JUDGED_AT_ONCE) {
+      const some = linked.slice(index, index + JUDGED_AT_ONCE)
       // Yields to the event loop, because the worker may share its process with the API.
-      if (index % JUDGED_AT_ONCE === JUDGED_AT_ONCE - 1) await setImmediate()
-      tried.push(judge(read, rowCommand[index] as RowCommand, keys.get(read.row) as RowKey))
+      await setImmediate()
+      await prefetch(some.flatMap((one) => trialOf(one) ?? []))
+      for (const one of some) tried.push(await judge(one, tryOut))
     }
     const all = tried.flatMap(({ claims }) => claims)
     const owners = all.length > 0 ? await holders(all) : []
@@ -83,48 +95,54 @@ export const createRowCheck = (about: About) => {
     const holderOf = (claim: Claim) => owned.get(claimKey(claim))
     const found = await change?.find(tried.map(passed), {
       lookup,
-      factsOf: sources.factsOf,
       holderOf,
       seen: sources.seen,
       load: (ids) => loadExisting(store, definition.entity, ids),
     })
+    const edits = await Promise.all(
+      tried.map((checked, index) => {
+        const match = found?.[index]
+        const edit = change && match && 'existing' in match && editOf(checked, match, change)
+        return edit ? tryOut(edit) : undefined
+      }),
+    )
     return tried.map((checked, index) => {
       const existing = found?.[index]
       if (!existing) return outcomes.made(checked, holderOf)
-      if ('existing' in existing) return outcomes.changed(checked, existing, holderOf)
+      if ('existing' in existing)
+        return outcomes.changed(checked, existing, { holderOf, tried: edits[index] })
       return 'errors' in existing
         ? refused(checked, existing.errors)
         : outcomes.made({ ...checked, ...existing }, holderOf)
     })
   }
 
-  /** Decides a row on the state after the earlier rows. */
-  function judge(read: ReadRow, rowCommand: RowCommand, key: RowKey): CheckedRow {
-    const { rootID, body, sameID: inBook } = rowCommand
-    const { commandID } = key
-    if (!body)
-      return { ...key, read, rowCommand, body, claims: [], errors: rowCommand.errors, sameID: inBook }
-    const onto = importer.onto ?? (() => body)
-    const attempt = (state: unknown): DryRun => {
-      try {
-        const wanted = { ...rowCommand, body: onto(body, state) }
-        return dryRunRow(definition, wanted, { commandID, actor, at, today }, state)
-      } catch (error) {
-        return { errors: inColumns(refusalsIn(error), rowCommand.columnOf) }
-      }
-    }
-    const tried = attempt(rootID && projectedStates.stateOf(rootID))
+  /** The command of a row on the state after the earlier rows; undefined where it has none. */
+  function trialOf({ rowCommand, commandID }: LinkedRow): Trial | undefined {
+    const { body, rootID } = rowCommand
+    const state = rootID && projectedStates.stateOf(rootID)
+    return body
+      ? { definition, row: { ...rowCommand, body }, onto: importer.onto, commandID, state }
+      : undefined
+  }
+
+  /** Decides a row. */
+  async function judge(linked: LinkedRow, tryOut: TryOut): Promise<CheckedRow> {
+    const { errors, sameID: inBook } = linked.rowCommand
+    const trial = trialOf(linked)
+    if (!trial) return { ...linked, body: null, claims: [], errors, sameID: inBook }
+    const { rootID, body } = trial.row
+    const tried = await tryOut(trial)
     if (!('errors' in tried)) {
-      if (rootID) projectedStates.add(rootID, read.row, tried.events)
-      const staged = importer.onto ? body : tried.body
-      return { ...key, read, rowCommand, body: staged, claims: tried.claims, errors: [] }
+      if (rootID) projectedStates.add(rootID, linked.read.row, tried.events)
+      return { ...linked, body: importer.onto ? body : tried.body, claims: tried.claims, errors: [] }
     }
     const isThere = rootID && tried.errors.some(({ code }) => code === 'E0024')
     const sameID = isThere ? importer.sameIn?.(projectedStates.baseOf(rootID), body) : undefined
-    const earlier =
-      rootID && !sameID && projectedStates.conflictingRow(rootID, (state) => 'errors' in attempt(state))
-    const errors = tried.errors.map((error) => (earlier ? { ...error, params: { row: earlier } } : error))
-    return { ...key, read, rowCommand, body: null, claims: [], errors, sameID }
+    const isRefused = async (state: unknown) => 'errors' in (await tryOut({ ...trial, state }))
+    const row = rootID && !sameID ? await projectedStates.conflictingRow(rootID, isRefused) : undefined
+    const named = tried.errors.map((error) => (row ? { ...error, params: { row } } : error))
+    return { ...linked, body: null, claims: [], errors: named, sameID }
   }
 }
 
@@ -138,10 +156,11 @@ const asItIs = ({ value, errors }: ReadRow): RowCommand => {
   return { body: code === undefined ? value : fields, errors, columnOf: (field) => field }
 }
 
+/** A row with the command that it yields. */
+type LinkedRow = RowKey & { readonly read: ReadRow; readonly rowCommand: RowCommand }
+
 /** A row with the dry run of the command that would create its record. */
-export type CheckedRow = RowKey & {
-  readonly read: ReadRow
-  readonly rowCommand: RowCommand
+export type CheckedRow = LinkedRow & {
   readonly body: Readonly<Record<string, unknown>> | null
   readonly claims: readonly Claim[]
   readonly errors: readonly FieldError[]
@@ -154,7 +173,7 @@ export type CheckedRow = RowKey & {
 type HolderOf = ExistingSources['holderOf']
 
 /** Decides the outcomes of the rows of one file, in sequence. */
-export const createRowOutcomes = (importer: Importer, by: Omit<DryRunContext, 'commandID'>) => {
+export const createRowOutcomes = (importer: Importer) => {
   /** Claims of the accepted rows so far, with the row. */
   const claimed = new Map<string, number>()
   /** Entities that accepted rows would change, with the row. */
@@ -205,14 +224,15 @@ export const createRowOutcomes = (importer: Importer, by: Omit<DryRunContext, 'c
     },
 
     /** The outcome of a row about an existing record: its changes, as decided by the command of an edit. */
-    changed: (checked: CheckedRow, about: ExistingMatch, holderOf: HolderOf): StagedRow => {
-      const { existing, body, data, before, facts = importer.change?.facts ?? {} } = about
-      const { read, rowCommand, commandID, claims } = checked
-      const { id, state, revision } = existing
-      if (Object.keys(body).length === 0) return { ...rowOf(checked), outcome: 'unchanged', entityID: id }
-      const { definition } = importer.change!
-      const edit = { body, errors: [], columnOf: rowCommand.columnOf, facts, rootID: id }
-      const tried = dryRunRow(definition, edit, { ...by, commandID }, state)
+    changed: (
+      checked: CheckedRow,
+      about: ExistingMatch,
+      { holderOf, tried }: { readonly holderOf: HolderOf; readonly tried: DryRun | undefined },
+    ): StagedRow => {
+      const { existing, body, data, before } = about
+      const { read, claims } = checked
+      const { id, revision } = existing
+      if (!tried) return { ...rowOf(checked), outcome: 'unchanged', entityID: id }
       const errors = [
         ...('errors' in tried ? tried.errors : []),
         ...claims.flatMap((claim) => clash(claim, holderOf(claim), (holder) => holder === id)),
@@ -229,6 +249,16 @@ export const createRowOutcomes = (importer: Importer, by: Omit<DryRunContext, 'c
     },
   }
 }
+
+/** The command of an edit that a row makes; undefined where it changes nothing. */
+const editOf = (
+  { rowCommand: { columnOf }, commandID }: CheckedRow,
+  { body, existing: { id, state } }: ExistingMatch,
+  { definition }: Change,
+): Trial | undefined =>
+  Object.keys(body).length === 0
+    ? undefined
+    : { definition, row: { body, errors: [], columnOf, rootID: id }, commandID, state }
 
 /** A refused row, with its reasons. */
 export const refused = (checked: CheckedRow, errors: readonly FieldError[]): StagedRow => ({
@@ -261,67 +291,6 @@ const rowOf = (checked: CheckedRow) => ({
 /** A claim as a key for a map. */
 export const claimKey = ({ kind, value }: Claim) => `${kind}\0${value}`
 
-/** What the command of a row would do, or why it would be refused. */
-type DryRun =
-  | {
-      readonly body: Readonly<Record<string, unknown>>
-      readonly claims: readonly Claim[]
-      readonly events: readonly DomainEvent[]
-    }
-  | { readonly errors: readonly FieldError[] }
-
-/** Actor and time of a dry run. */
-export type DryRunContext = {
-  readonly commandID: string
-  readonly actor: Actor
-  readonly at: Instant
-  /** The local day of `at`. */
-  readonly today: string
-}
-
-/** Decides a row on a state without appending: checks its fields, runs the decider, and derives its claims. */
-export const dryRunRow = (
-  definition: CommandDefinition,
-  { body: wanted, errors, columnOf, facts, rootID, partID }: RowCommand & Pick<PassedRow, 'body'>,
-  { commandID, actor, at, today }: DryRunContext,
-  state: unknown,
-): DryRun => {
-  const parsed = definition.body.safeParse(wanted)
-  if (!parsed.success || errors.length > 0) {
-    const more = parsed.success ? [] : fieldErrors(parsed.error.issues, wanted)
-    // A missing reference is reported at the column that should have named it.
-    const own = more.filter(({ field }) => errors.length === 0 || !field.endsWith('ID'))
-    // After an error of the cell, its field is missing from the body too.
-    return { errors: firstOfEach([...errors, ...inColumns(own, columnOf)]) }
-  }
-  const { decider, claims } = definition.entity
-  const { part, name: type } = definition
-  try {
-    // The command id stands in for the entity's id, because no rule reads it and deriving it for each row takes time.
-    const issued = { type, actor, at, today, id: rootID ?? commandID }
-    const command = { ...parsed.data, ...facts, ...issued, ...(part && { [part.name]: partID ?? commandID }) }
-    const events: readonly DomainEvent[] = decider.decide(command, state)
-    const after = events.reduce((was, event) => decider.evolve(was, event), state)
-    // An existing stream claims nothing new here.
-    return { body: parsed.data, claims: rootID ? [] : (claims?.(after) ?? []), events }
-  } catch (error) {
-    return { errors: inColumns(refusalsIn(error), columnOf) }
-  }
-}
-
-/** The errors of a refusal; another error is thrown on. */
-const refusalsIn = (error: unknown): readonly FieldError[] => {
-  if (!(error instanceof Refusal)) throw error
-  return errorsOf(error)
-}
-
-/** The errors of a refusal; without a field when the refusal names none. */
-export const errorsOf = ({ code, errors }: Refusal): readonly FieldError[] =>
-  errors.length > 0 ? errors : [{ field: '', code }]
-
-const inColumns = (errors: readonly FieldError[], columnOf: RowCommand['columnOf']): FieldError[] =>
-  errors.map((error) => ({ ...error, field: columnOf(error.field) }))
-
 type ProjectedState = {
   /** The state without the rows of the file. */
   readonly base: unknown
@@ -337,7 +306,10 @@ type ProjectedState = {
 const LOOKED_THROUGH = 100
 
 /** The states of the entities that rows of a file change, each after the earlier rows. */
-export const createProjectedStates = (store: Pick<EventStore, 'readStream'>, entity: AnyEntity) => {
+export const createProjectedStates = (
+  store: Pick<EventStore, 'readStream'>,
+  { entity, unopened }: Pick<CommandDefinition, 'entity' | 'unopened'>,
+) => {
   const projectedStates = new Map<string, ProjectedState>()
   const evolve = (state: unknown, events: readonly DomainEvent[]): unknown =>
     events.reduce((was, event) => entity.decider.evolve(was, event), state)
@@ -348,7 +320,8 @@ export const createProjectedStates = (store: Pick<EventStore, 'readStream'>, ent
       const unknown = [...new Set(ids)].filter((id) => !projectedStates.has(id))
       await Promise.all(
         unknown.map(async (id) => {
-          const base: unknown = fold(entity.decider, await store.readStream(streamOf(entity, id)))
+          const events = await store.readStream(streamOf(entity, id), unopened && { unopened })
+          const base: unknown = fold(entity.decider, events)
           projectedStates.set(id, { base, state: base, rows: [] })
         }),
       )
@@ -368,10 +341,14 @@ export const createProjectedStates = (store: Pick<EventStore, 'readStream'>, ent
      * The earlier row that causes the refusal of another one: the refusal already occurs when only that row is
      * applied.
      */
-    conflictingRow: (id: string, isRefused: (state: unknown) => boolean): number | undefined => {
+    conflictingRow: async (
+      id: string,
+      isRefused: (state: unknown) => Promise<boolean>,
+    ): Promise<number | undefined> => {
       const rootID = projectedStates.get(id)
-      if (!rootID || rootID.rows.length > LOOKED_THROUGH || isRefused(rootID.base)) return undefined
-      return rootID.rows.find(({ events }) => isRefused(evolve(rootID.base, events)))?.row
+      if (!rootID || rootID.rows.length > LOOKED_THROUGH || (await isRefused(rootID.base))) return undefined
+      for (const { row, events } of rootID.rows) if (await isRefused(evolve(rootID.base, events))) return row
+      return undefined
     },
   }
 }

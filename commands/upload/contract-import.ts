@@ -256,7 +256,6 @@ export const linkContracts: LinkRows = async (rows, { lookup, today, customersCa
             type === ContractType.RENT && typeof room === 'object' ? room.rentPrice : 0,
           ),
         ],
-        facts: { contractType: type, customerRole: 'customer', newResidentIDs: [] },
         ...(roomID && { rootID: roomID }),
       }
     }),

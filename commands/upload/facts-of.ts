@@ -6,18 +6,6 @@ import type { EventStore } from '../event-store.ts'
 import { newPartIDFor } from '../handle.ts'
 import type { Facts } from '../ports.ts'
 
-type Asked = {
-  /** The entity or part that the command changes; of one that creates, any. */
-  readonly id?: string
-  readonly body: object
-  readonly state?: unknown
-  /** Rows of the file that are about the same, this one included. */
-  readonly together?: readonly string[]
-}
-
-/** The facts of a decision, asked of the command's own definition: the preview decides on what the import does. */
-export type FactsOf = (definition: CommandDefinition, asked: Asked) => Promise<object>
-
 type About = {
   readonly facts: Facts
   readonly store: Pick<EventStore, 'readStream'>
@@ -25,20 +13,43 @@ type About = {
   readonly at: Instant
 }
 
-const NOBODY = '00000000-0000-4000-8000-000000000000'
+/** `id`: the entity or part that the command changes; of one that creates, its command id. */
+type Asked = { readonly id: string; readonly body: object; readonly state: unknown }
 
-/** Reads each stream once for the check of a file. */
-export const createFactsOf = ({ facts, store, actor, at }: About): FactsOf => {
-  const streams = new Map<string, ReturnType<typeof store.readStream>>()
-  const load: FactSources['load'] = async ({ name, decider }, id) => {
-    const stream = streamOf({ name }, id)
-    const reading = streams.get(stream) ?? store.readStream(stream)
-    streams.set(stream, reading)
-    return fold(decider, await reading)
+/**
+ * The facts of a decision, asked of the command's own definition: the preview decides on what the import does. Asks
+ * each question once and reads each stream once, for some rows of a file.
+ */
+export const createFactsOf = (about: About) => {
+  const { store, actor, at } = about
+  const facts = askedOnce(about.facts)
+  const states = new Map<string, Promise<unknown>>()
+  return async (definition: CommandDefinition, { id, body, state }: Asked): Promise<object> => {
+    const { unopened } = definition
+    const load: FactSources['load'] = ({ name, decider }, otherID) => {
+      const stream = streamOf({ name }, otherID)
+      const key = `${stream} ${unopened}`
+      const loading =
+        states.get(key) ??
+        store.readStream(stream, unopened && { unopened }).then((events) => fold(decider, events))
+      states.set(key, loading)
+      return loading as ReturnType<typeof load<never>>
+    }
+    const sources = { facts, load, now: () => at, newID: (part: string) => newPartIDFor(id, part, id) }
+    const asked = { id, body: body as never, actor, together: [id], state: state as never }
+    return (await definition.facts?.(sources, asked)) ?? {}
   }
-  return async (definition, { id = NOBODY, body, state, together = [id] }) => {
-    const newID = (part: string) => newPartIDFor(NOBODY, part, id)
-    const about = { id, body: body as never, actor, together, state: state as never }
-    return (await definition.facts?.({ facts, load, now: () => at, newID }, about)) ?? {}
-  }
+}
+
+const askedOnce = (facts: Facts): Facts => {
+  const answers = new Map<string, unknown>()
+  const each = Object.entries(facts).map(([name, ask]) => {
+    const askOnce = (...about: unknown[]): unknown => {
+      const question = JSON.stringify([name, about])
+      if (!answers.has(question)) answers.set(question, (ask as (...about: unknown[]) => unknown)(...about))
+      return answers.get(question)
+    }
+    return [name, askOnce]
+  })
+  return Object.fromEntries(each) as Facts
 }

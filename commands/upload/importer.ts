@@ -55,7 +55,7 @@ export const importers: Readonly<Record<UploadType, Importer>> = {
     columns: customerImportColumns,
     templateName: { vi: 'mau-khach-hang', en: 'customer-template' },
     definition: addCustomer,
-    change: { definition: updateCustomer, facts: { lastOwner: false }, find: findCustomers },
+    change: { definition: updateCustomer, find: findCustomers },
     undo: deleteCustomer,
     signal: SignalType.UPLOAD_CUSTOMERS,
   },

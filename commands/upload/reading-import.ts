@@ -186,7 +186,6 @@ const readingCommand = (
       ...(used !== undefined && { used: used / THOUSAND }),
     },
     doubts,
-    facts: { placeID: meter.buildingID, newReadingID: meter.id },
     rootID: meter.id,
   }
 }

@@ -7,13 +7,11 @@ import { fold } from '../../domain/decider.ts'
 import type { RecordedEvent } from '../../domain/event.ts'
 import { fieldErrors, firstOfEach } from '../../domain/field-errors.ts'
 import { changes } from '../../domain/fields.ts'
-import { MAX_RESIDENTS } from '../../domain/limits.ts'
 import { nameKey, plainNameKey } from '../../domain/name-key.ts'
 import { fullName } from '../../domain/person/person.ts'
 import { type FieldError, Refusal } from '../../domain/refusal.ts'
 import { roomDecider } from '../../domain/room/room.decider.ts'
 import type { Room } from '../../domain/room/room.ts'
-import { updateContract } from '../contract/contract.definitions.ts'
 import { asWord, codeIn, columnOf, type NamedContract, roomErrors, unknownCode } from './book-lookup.ts'
 import { codeColumn, type ImportColumn } from './columns.ts'
 import { roomNameColumns } from './contract-import.ts'
@@ -219,7 +217,7 @@ const contractMeant = (
 type About = LinkSources & { readonly contract: NamedContract; readonly said: Partial<Resident> }
 
 const residentCommand = async (row: ReadRow, about: About): Promise<RowCommand> => {
-  const { contract, said, stateOf, factsOf } = about
+  const { contract, said, stateOf } = about
   const state = (await stateOf(contract.roomID)) as Room | undefined
   const { residents = [] } = leaseOf(state, contract.id) ?? {}
   const found = residentMeant(row.value, said, residents)
@@ -257,12 +255,6 @@ const residentCommand = async (row: ReadRow, about: About): Promise<RowCommand> 
             ...tooManyWith(said, about, leaseOf(state, contract.id)),
           ],
         }),
-    facts: await factsOf(updateContract, {
-      id: contract.id,
-      // An id for each resident that there can be.
-      body: { residents: Array.from({ length: MAX_RESIDENTS }) },
-      state,
-    }),
     rootID: contract.roomID,
     partID: contract.id,
   }

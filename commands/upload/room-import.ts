@@ -2,7 +2,6 @@ import { changes } from '../../domain/fields.ts'
 import { roomKey, roomNumberKey } from '../../domain/name-key.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import type { Room, RoomFields } from '../../domain/room/room.ts'
-import { addRoom, updateRoom } from '../room/room.definitions.ts'
 import { asWord, buildingErrors, codeIn, columnOf, unknownCode } from './book-lookup.ts'
 import { codeColumn, type ImportColumn } from './columns.ts'
 import { roomNameColumns } from './contract-import.ts'
@@ -84,15 +83,14 @@ export const roomImportColumns: readonly ImportColumn[] = [
 ]
 
 /** Maps rows of upload type 6 to AddRoom, in the building that they name. */
-export const linkRooms: LinkRows = async (rows, { lookup, factsOf }) =>
+export const linkRooms: LinkRows = async (rows, { lookup }) =>
   Promise.all(
     rows.map(async ({ value, errors }) => {
       const { building, code: _code, ...fields } = value
       const found = await lookup.building(asWord(building))
       const wrong = buildingErrors(found, building !== undefined)
       const body = { ...fields, ...(wrong.length === 0 && { buildingID: found }) }
-      const facts = wrong.length === 0 ? await factsOf(addRoom, { body }) : {}
-      return { body, errors: [...errors, ...wrong], columnOf, facts }
+      return { body, errors: [...errors, ...wrong], columnOf }
     }),
   )
 
@@ -115,7 +113,7 @@ export const findRooms: FindExisting = async (rows, sources) => {
       if (!found || !room || room.deleted || !inReach.has(room.buildingID))
         return one.isCoded ? { errors: [unknownCode] } : undefined
       if (fieldsOf(row).buildingID !== room.buildingID) return { errors: [movedBuilding] }
-      return changesOf(row, found, { ...one, ...sources })
+      return changesOf(row, found, one)
     }),
   )
 }
@@ -135,11 +133,11 @@ const meantBy = (
   return holder === undefined ? undefined : { id: holder, isCoded: false }
 }
 
-const changesOf = async (
+const changesOf = (
   { body, read }: PassedRow,
   existing: ExistingEntity,
-  { isCoded, factsOf }: Pick<Meant, 'isCoded'> & Pick<ExistingSources, 'factsOf'>,
-): Promise<ExistingMatch> => {
+  { isCoded }: Meant,
+): ExistingMatch => {
   const room = existing.state as Room
   const { buildingID: _building, number, ...fields } = body as Partial<RoomFields> & { buildingID: string }
   // Another spelling of the number is no change, unless the code says which room it is.
@@ -152,8 +150,7 @@ const changesOf = async (
   )
   const { building } = read.value
   const data = { ...(building !== undefined && { building }), number, ...fields } as unknown as RowData
-  const facts = await factsOf(updateRoom, { id: existing.id, body: changed, state: room })
-  return { existing, body: changed, data, before, facts }
+  return { existing, body: changed, data, before }
 }
 
 /** `101` beside `P.101`, of the book or of an earlier row, may be the same room, written otherwise. */

@@ -4,15 +4,12 @@ import type { FieldError } from '../../domain/refusal.ts'
 import type { KnownTransfer } from '../../domain/transfer/same-transfer.ts'
 import type { CommandDefinition } from '../command.ts'
 import type { BookLookup, Found } from './book-lookup.ts'
-import type { FactsOf } from './facts-of.ts'
 import type { ReadRow, RowBefore, RowData } from './ports.ts'
 
 /** How rows of a type change existing records. */
 export type Change = {
   /** The command that the screens send for an edit. */
   readonly definition: CommandDefinition
-  /** Facts that its decision needs besides the body and its stream. */
-  readonly facts?: object
   readonly find: FindExisting
 }
 
@@ -40,12 +37,9 @@ export type ExistingMatch = {
   readonly before: RowBefore
   /** Changes that have to be confirmed. */
   readonly doubts?: readonly FieldError[]
-  /** Facts of the command of an edit, where they are not the same for every record. */
-  readonly facts?: object
 }
 
 export type ExistingSources = {
-  readonly factsOf: FactsOf
   readonly lookup: BookLookup
   /** What earlier rows are about, in terms of their type, with the row. */
   readonly seen: Map<string, number>
@@ -84,8 +78,8 @@ export type RowCommand = {
   readonly columnOf: (field: string) => string
   /** The resulting values, where they are more than the cells. */
   readonly comesTo?: RowData
-  /** Facts that the decision needs besides the body and its stream. */
-  readonly facts?: object
+  /** The row names its record by the code of our export: only the command of an edit decides it. */
+  readonly isCoded?: true
   /** When the body is null without errors: the existing record with the same values. */
   readonly sameID?: string
   /** The amount of a bill or a transfer. */
@@ -103,7 +97,6 @@ export type LinkRows = (rows: readonly ReadRow[], sources: LinkSources) => Promi
 
 export type LinkSources = {
   readonly lookup: BookLookup
-  readonly factsOf: FactsOf
   /** The state of an entity of the command's kind, without the rows of the file. */
   readonly stateOf: (id: string) => Promise<unknown>
   /** The local day of the check. */

@@ -5,7 +5,7 @@ import { mapConcurrently } from '../map-concurrently.ts'
 import type { PayBacks } from '../settlement/pay-backs.ts'
 import type { Transfers } from '../transfer/transfers.ts'
 import type { BookLookup } from './book-lookup.ts'
-import { errorsOf } from './check.ts'
+import { errorsOf } from './dry-run.ts'
 import type { Settled, StagedRow } from './ports.ts'
 import { isOutBody, type OutBody } from './statement-out.ts'
 

@@ -74,8 +74,11 @@ type Reported = { readonly has: (id: string) => boolean; readonly add: (id: stri
 
 type Met = Map<string, KnownTransfer[]>
 
-/** Known transfers of this account and amount, and those that earlier rows will create. */
-const transfersOf = (met: Met, { account, amount }: Pick<Said, 'account' | 'amount'>): KnownTransfer[] => {
+/** Known transfers of this account and amount, and those that the rows so far will create. */
+export const transfersOf = (
+  met: Met,
+  { account, amount }: Pick<Said, 'account' | 'amount'>,
+): KnownTransfer[] => {
   const key = `${account}/${amount}`
   const all = met.get(key) ?? []
   met.set(key, all)
@@ -153,8 +156,6 @@ const aboutOf = (statement: Statement) => ({
   comesTo: shownOf(statement),
 })
 
-const factsOf = (id: string) => ({ meant: { id, like: null }, accountBuildingID: null })
-
 /** The command of a row that has errors, or reports a transfer that is known already. */
 const knownCommand = (
   statement: Statement,
@@ -170,7 +171,7 @@ const knownCommand = (
   if (recognised.kind !== 'same') return undefined
   note(others, { id, said })
   const comesTo = { ...about.comesTo, match: 'known' }
-  return { ...about, facts: factsOf(id), rootID: id, body: said, before: {}, comesTo }
+  return { ...about, rootID: id, body: said, before: {}, comesTo }
 }
 
 /** The command of a row with a new transfer; one that resembles a known transfer has to be confirmed. */
@@ -184,7 +185,7 @@ const newCommand = (statement: Statement, { met, match, reported }: Sources): Ro
   const alike = like ? others.find((one) => one.id === like) : likeOfOtherLayout(said, others, reported)
   reported.add(id)
   note(others, { id, said })
-  const command = { ...about, facts: factsOf(id), rootID: id, body: said }
+  const command = { ...about, rootID: id, body: said }
   const comesTo = { ...about.comesTo, ...matchIn(match(seenOf(said))) }
   if (!alike) return { ...command, comesTo }
   return {

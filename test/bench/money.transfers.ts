@@ -26,7 +26,6 @@ const previewed = async ({ db }: Pick<LargeProduct, 'db'>, transfers: readonly S
   const begun = performance.now()
   const commands = await linkStatement(rows, {
     lookup,
-    factsOf: async () => ({}),
     stateOf: async () => undefined,
     today: '2026-06-15',
     seen: new Map(),
