@@ -168,7 +168,7 @@ export const createAdvance = (work: UploadWork) => {
       },
       change: importer.change?.definition,
       sendTogether:
-        importer.asTransfers &&
+        importer.isStatement &&
         sendStatement(work.transfers, work.payBacks, {
           history,
           uploadID: id,
@@ -208,7 +208,7 @@ export const createAdvance = (work: UploadWork) => {
       },
       change: importer.change?.definition,
       undoBody: importer.undoBody,
-      takeBackTransfer: importer.asTransfers && takeBackStatement(work.transfers),
+      takeBackTransfer: importer.isStatement && takeBackStatement(work.transfers),
       onProgress: () => announce(step),
     })
     const { reverted, applied } = await countsOf(id)

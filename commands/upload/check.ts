@@ -174,6 +174,7 @@ type HolderOf = ExistingSources['holderOf']
 
 /** Decides the outcomes of the rows of one file, in sequence. */
 export const createRowOutcomes = (importer: Importer) => {
+  const { creates } = importer.definition
   /** Claims of the accepted rows so far, with the row. */
   const claimed = new Map<string, number>()
   /** Entities that accepted rows would change, with the row. */
@@ -205,7 +206,7 @@ export const createRowOutcomes = (importer: Importer) => {
           outcome: 'unchanged',
           entityID: sameID,
           // What is known of a statement's row concerns no other entity, so the file's own values are shown.
-          ...(importer.goesToRoot && { data: rowCommand.comesTo ?? null }),
+          ...(!creates && { data: rowCommand.comesTo ?? null }),
         }
       // The row's own entity may hold the claim, from an interrupted import.
       const isOwn = (holder: string) => holder === newIDFor(commandID)
@@ -216,7 +217,7 @@ export const createRowOutcomes = (importer: Importer) => {
       const outcome = {
         outcome: doubtsOf(checked).length > 0 ? 'doubtful' : before ? 'changed' : 'new',
       } as const
-      const about = { ...outcome, ...(importer.goesToRoot && { entityID: partID }) }
+      const about = { ...outcome, ...(!creates && { entityID: partID }) }
       const change = before && { before, revision: 0 }
       return importer.link
         ? { ...rowOf(checked), ...about, ...change, data: rowCommand.comesTo ?? read.value, body }

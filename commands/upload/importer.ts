@@ -39,14 +39,12 @@ export type Importer = {
    * For a row refused with E0024: the existing record with the same values, if any; the row then counts as unchanged.
    */
   readonly sameIn?: (rootID: unknown, body: Readonly<Record<string, unknown>>) => string | undefined
-  /** Rows concern existing records, and their commands go to these. */
-  readonly goesToRoot?: true
   /** The command that reverts a row that created. */
   readonly undo: CommandDefinition
   /** The body of `undo`, from the history of the stream that the row went to; without it, the body is empty. */
   readonly undoBody?: UndoBody
-  /** Rows are sent and reverted as transfers, and matched. */
-  readonly asTransfers?: true
+  /** The file is a statement of a bank: its rows are sent and reverted as transfers, and matched. */
+  readonly isStatement?: true
   readonly signal: SignalType
 }
 
@@ -82,7 +80,6 @@ export const importers: Readonly<Record<UploadType, Importer>> = {
     templateName: { vi: 'mau-chi-so', en: 'reading-template' },
     definition: takeReading,
     link: linkReadings,
-    goesToRoot: true,
     undo: correctReading,
     undoBody: asBefore,
     signal: SignalType.UPLOAD_READINGS,
@@ -92,8 +89,7 @@ export const importers: Readonly<Record<UploadType, Importer>> = {
     templateName: { vi: 'mau-sao-ke', en: 'statement-template' },
     definition: seeTransfer,
     link: linkStatement,
-    goesToRoot: true,
-    asTransfers: true,
+    isStatement: true,
     undo: takeBackTransfer,
     signal: SignalType.UPLOAD_TRANSFERS,
   },
@@ -112,7 +108,6 @@ export const importers: Readonly<Record<UploadType, Importer>> = {
     definition: updateContract,
     link: linkResidents,
     onto: ontoResidents,
-    goesToRoot: true,
     undo: updateContract,
     undoBody: withoutResident,
     signal: SignalType.UPLOAD_RESIDENTS,

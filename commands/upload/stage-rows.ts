@@ -95,7 +95,7 @@ const readOnce = async (work: StagingWork, upload: UnreadUpload): Promise<Upload
     ...(importer.columns.some(({ field }) => field === 'building') && {
       buildings: await lookup.buildings(),
     }),
-    ...(importer.asTransfers && { accounts: (await lookup.bankAccounts()).numbers }),
+    ...(importer.isStatement && { accounts: (await lookup.bankAccounts()).numbers }),
     recall: (shape) => staging.recall({ person: actor.id, type, shape }),
     onReading: (read) => {
       reading = read
@@ -125,7 +125,7 @@ const readOnce = async (work: StagingWork, upload: UnreadUpload): Promise<Upload
   return {
     ...(reading as UploadReading),
     ...sums,
-    ...(importer.asTransfers && { outgoing: others, paidBack }),
+    ...(importer.isStatement && { outgoing: others, paidBack }),
   }
 }
 
