@@ -258,7 +258,7 @@ describe('an upload of bills', () => {
       manager,
       '2',
       [
-        rented(room.number, tenant.email, `${month}-01`, today),
+        rented(room.number, tenant.email, addDays(today, -40), today),
         rented(room.number, tenant.email, last, addDays(today, 60)),
       ],
       { preview: 'false' },
