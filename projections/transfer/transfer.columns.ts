@@ -24,7 +24,7 @@ export const transferColumns = {
   customerID: { type: 'uuid', nullable: true, filterable: true },
   customerName: { ...of('person', 'fullName', 'customerID'), nullable: true, personal: true },
   receiptID: { type: 'uuid', nullable: true },
-  /** Đồng allocated to bills; the rest of a matched transfer became credit. */
+  /** Đồng allocated to bills; the rest of a matched transfer became credit, or what a bank sent back a deposit again. */
   allocated: { type: 'money', nullable: true, sortable: true },
   /** Why it is set aside. */
   reason: { type: 'text', nullable: true, personal: true },

@@ -6,7 +6,7 @@ import { Key } from '../../ui/Key.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { AsideForm } from './AsideForm.tsx'
 import { BankWords } from './BankWords.tsx'
-import { outcomeOf } from './outcome.ts'
+import { type Outcomes, outcomeOf } from './outcome.ts'
 import { fold, Relation } from './Relation.tsx'
 import { SplitForm } from './SplitForm.tsx'
 import { Reasons } from './SuggestionReasons.tsx'
@@ -170,22 +170,22 @@ const Proposal = ({ of }: { of: ProposedContract }) => {
 const Outcome = ({ amount, of }: { amount: number; of: ProposedContract }) => {
   const { look } = useTheme()
   const translate = useTranslate()
-  const { goes, bills, stays, credit } = outcomeOf(amount, of)
-  const say = (key: string) =>
-    translate(`resource.transfer.outcome.${key}`, {
-      amount: formatMoney(goes),
-      bills,
-      stays: formatMoney(stays),
-      credit: formatMoney(credit),
-      room: of.roomNumber,
-    })
-  const key = goes === 0 ? 'credit' : credit > 0 ? 'more' : stays > 0 ? 'less' : 'exact'
+  const { kind, goes, bills, stays, credit } = outcomeOf(amount, of)
   return (
     <Typography variant="body2" sx={{ mt: 2, pt: 2, borderTop: `1px solid ${look.lineStrong}` }}>
-      {say(key)}
+      {translate(`resource.transfer.outcome.${kind}`, {
+        amount: formatMoney(goes),
+        bills,
+        stays: formatMoney(stays),
+        credit: formatMoney(credit),
+        room: of.roomNumber,
+      })}
     </Typography>
   )
 }
+
+/** What the button says where no bill is paid. */
+const keeps: Partial<Record<Outcomes, string>> = { credit: 'keep_credit', back: 'keep_back' }
 
 const OpenSide = (props: RowProps) => {
   const { transfer, proposed, chosen, mode, may, onChoose, onMode, onMatch, onAside } = props
@@ -262,7 +262,7 @@ const OpenSide = (props: RowProps) => {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
           {suggestion && (
             <Button variant="contained" sx={{ gap: 2 }} onClick={() => onMatch(suggestion)}>
-              {words(suggestion.allocate.length === 0 ? 'keep_credit' : 'match')}
+              {words(keeps[outcomeOf(transfer.amount, suggestion).kind] ?? 'match')}
               <Key>Enter</Key>
             </Button>
           )}

@@ -1,7 +1,11 @@
 import type { ProposedContract } from '../../../projections/transfer/suggestion.answers.ts'
 import { openOf } from './transferRecord.ts'
 
+/** `back`: the bank has sent back what was paid back, which is held as a deposit. */
+export type Outcomes = 'exact' | 'less' | 'more' | 'credit' | 'back'
+
 type Parts = {
+  readonly kind: Outcomes
   readonly goes: number
   readonly bills: string
   readonly stays: number
@@ -11,13 +15,17 @@ type Parts = {
 /** The effect of matching an amount: the parts for bills, what remains open of them, and credit. */
 export const outcomeOf = (amount: number, suggestion: ProposedContract): Parts => {
   const goes = suggestion.allocate.reduce((sum, one) => sum + one.amount, 0)
+  const [stays, credit] = [Math.max(0, openOf(suggestion) - goes), amount - goes]
+  const isBack = suggestion.reasons.some(({ kind }) => kind === 'codeBack')
+  const paying = credit > 0 ? 'more' : stays > 0 ? 'less' : 'exact'
   return {
+    kind: suggestion.allocate.length > 0 ? paying : isBack ? 'back' : 'credit',
     goes,
     bills: suggestion.bills
       .filter(({ id }) => suggestion.allocate.some(({ billID }) => billID === id))
       .map(({ number }) => number)
       .join(', '),
-    stays: Math.max(0, openOf(suggestion) - goes),
-    credit: amount - goes,
+    stays,
+    credit,
   }
 }

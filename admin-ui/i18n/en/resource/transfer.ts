@@ -21,6 +21,7 @@ export default {
   suggestions: 'Suggestions',
   match: 'Match',
   keep_credit: 'Keep as credit',
+  keep_back: 'Keep for the tenant',
   pick: 'Choose a room',
   its_room: 'the chosen contract',
   matched: '%{amount} went to %{room}.',
@@ -54,6 +55,7 @@ export default {
     less: '%{amount} to %{bills}, %{stays} stays open.',
     more: '%{amount} to %{bills}, %{credit} becomes credit of %{room}.',
     credit: 'No bill is open. %{credit} becomes credit of %{room}.',
+    back: '%{credit} is kept for the tenant of %{room}, and is still to be paid back.',
     none: 'No bill fits. Choose a room, or set it aside if it is not rent.',
   },
   split: {

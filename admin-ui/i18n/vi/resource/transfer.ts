@@ -21,6 +21,7 @@ export default {
   suggestions: 'Gợi ý',
   match: 'Khớp',
   keep_credit: 'Giữ làm tiền dư',
+  keep_back: 'Giữ cho khách',
   pick: 'Chọn phòng',
   its_room: 'hợp đồng đã chọn',
   matched: '%{amount} đã vào %{room}.',
@@ -54,6 +55,7 @@ export default {
     less: '%{amount} vào %{bills}, còn phải thu %{stays}.',
     more: '%{amount} vào %{bills}, %{credit} thành tiền dư của %{room}.',
     credit: 'Không hoá đơn nào còn phải thu. %{credit} thành tiền dư của %{room}.',
+    back: '%{credit} giữ cho khách của %{room}, còn phải trả lại.',
     none: 'Không thấy hoá đơn nào hợp. Chọn phòng, hoặc để riêng nếu không phải tiền nhà.',
   },
   split: {
