@@ -222,6 +222,12 @@ it('is asked for by itself once the deposit has to be back, a week before that d
     amount: result,
   })
   expect(await waiting('deposit', near)).toBeUndefined()
+  // What comes in once all of it has gone back is in a list, too.
+  const money = `/account/${near.contractID}`
+  await done(`${money}/deposit/return`, { amount: result, method: 'cash', reason: 'Trả cọc' })
+  expect([await waiting('returnBy', near), await waiting('deposit', near)]).toEqual([undefined, undefined])
+  await done(`${money}/receive`, { amount: 50_000, method: 'cash', allocate: [] })
+  expect(await waiting('deposit', near)).toMatchObject({ amount: 50_000 })
   const told = await lease()
   const path = `/contract/${told.contractID}`
   await done(`${path}/terms`, { noticeDays: 30, depositReturnDays: 5 })

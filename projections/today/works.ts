@@ -331,7 +331,8 @@ export const works: readonly WorkRows[] = [
       where account."deletedAt" is null and ${leftInAccount} > 0 and ${reach}
         and not ${isToGoAgain('account')}
         and exists (${ofTenant(sql`c.id`)} and c.id = account.id and not ${sql.raw(isUnsettled('c'))}
-          and not ${sql.raw(goesOnElsewhere('c'))} and not ${isDepositDue('c', today)})
+          and not ${sql.raw(goesOnElsewhere('c'))}
+          and not (account.deposit > 0 and ${isDepositDue('c', today)}))
         and not exists (${ofTenant(sql`c.id`)} and c.status = any (${openContractStatuses}::int[]))`,
   },
   {
