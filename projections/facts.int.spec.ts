@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cancelBill, issueBill } from '../commands/bill/bill.definitions.ts'
-import { addContract, signContract } from '../commands/contract/contract.definitions.ts'
+import { addContract, signContract, updateContract } from '../commands/contract/contract.definitions.ts'
+import { convertHold, holdRoom } from '../commands/hold/hold.definitions.ts'
+import { addRoom } from '../commands/room/room.definitions.ts'
 import { openBillStatuses } from '../domain/bill/bill-codes.ts'
+import { addDays } from '../domain/day.ts'
 import { startApi, type TestApi } from '../test/support/api.ts'
-import { type TwoHouses, twoHouses } from '../test/support/two-houses.ts'
+import { type TwoHouses, today, twoHouses } from '../test/support/two-houses.ts'
 import { createFacts } from './facts.ts'
 
 let api: TestApi
@@ -28,6 +31,26 @@ it('counts the rows of a read model that hold the values, deleted ones apart', a
   expect([await open(), await facts.count('bill', { contractID, month: '2026-02' })]).toEqual([1, 0])
   await api.send(cancelBill, { reason: 'x' }, { id })
   expect(await open()).toBe(0)
+})
+
+it('knows whose a contract is that came of a hold and was given to somebody else', async () => {
+  const { tenant, stranger, ours } = world
+  const facts = createFacts(api.db, () => today)
+  const days = { decideBy: addDays(today, 5), moveInDay: addDays(today, 9) }
+  const promise = { amount: 1_000_000, method: 'cash', price: 4_500_000, ...days }
+  const terms = { type: 1, endDay: addDays(today, 400) }
+  // Whichever of two ids is the smaller.
+  for (const [number, from, to] of [
+    ['G.1', tenant.id, stranger.id],
+    ['G.2', stranger.id, tenant.id],
+  ] as const) {
+    const { id: roomID } = await api.send(addRoom, { buildingID: ours.id, number, floor: 1 })
+    const { id } = await api.send(holdRoom, { roomID, customerID: from, ...promise })
+    expect(await facts.customerOfContract(id)).toBe(from)
+    await api.send(convertHold, terms, { id })
+    await api.send(updateContract, { customerID: to }, { id })
+    expect(await facts.customerOfContract(id)).toBe(to)
+  }
 })
 
 it('knows nothing of what no read model stores', async () => {

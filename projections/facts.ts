@@ -88,10 +88,12 @@ export const createFacts = (db: Database, today: () => string) => {
     },
     buildingOfContract: async (contractID: string) => (await placeOfContract(contractID))?.buildingID,
     customerOfContract: async (contractID: string): Promise<string | undefined> => {
-      const { rows } = await sql<{ id: string }>`
-      select "customerID" as id from read.contract where id = ${contractID} and "deletedAt" is null
-      union select "customerID" from read.hold where id = ${contractID}`.execute(db)
-      return rows[0]?.id
+      // Until it is signed, a contract that came of a hold may be given to somebody else.
+      const { rows } = await sql<{ id: string | null }>`
+      select coalesce(
+        (select "customerID" from read.contract where id = ${contractID} and "deletedAt" is null),
+        (select "customerID" from read.hold where id = ${contractID})) as id`.execute(db)
+      return rows[0]?.id ?? undefined
     },
     customerOfLead: async (leadID: string): Promise<string | undefined> => {
       const { rows } = await sql<{ id: string | null }>`
