@@ -412,6 +412,11 @@ it('finds somebody who has a room held by a hold that is not there, or that is f
   expect(await also()).toEqual([])
   await write(`lead-${lead}`, held(holdID, randomUUID()))
   expect(await also()).toEqual([['lead', 'heldAlone', [lead]]])
+  // The contract that came of it may be given to somebody else, who had asked for the room, too.
+  await write(`room-${place.roomID}`, { type: 'HoldConverted', data: { holdID } })
+  expect(await also()).toEqual([])
+  await write(`lead-${lead}`, held(randomUUID()))
+  expect(await also()).toEqual([['lead', 'heldAlone', [lead]]])
   await write(`lead-${lead}`, { type: 'LeadReopened', data: {} } as AnyEvent)
   expect(await also()).toEqual([])
 })

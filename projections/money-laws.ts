@@ -157,13 +157,14 @@ export const staysWithStatement = `
 
 /**
  * People who asked for a room and have one held by a hold or contract that is not there, or by a hold for another person,
- * whose erasure would not find them. Until it is signed, a contract may be given to somebody else.
+ * whose erasure would not find them. Until it is signed, a contract may be given to somebody else, also one that came of a
+ * hold.
  */
 export const heldAlone = `
   select lead.id from read.lead left join read.hold on hold.id = lead."contractID"
   where lead.status = 'held' and lead."deletedAt" is null and case when hold.id is null
     then not exists (select from read.contract where contract.id = lead."contractID")
-    else hold."customerID" is distinct from lead."customerID" end`
+    else hold.status <> 'converted' and hold."customerID" is distinct from lead."customerID" end`
 
 /**
  * Settlements of which the bank told that money was paid back, and whose account does not know of it: nobody has booked
