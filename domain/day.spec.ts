@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, dayOf, daysBetween, isCalendarDay, startOfDay } from './day.ts'
+import {
+  addDays,
+  dayNumber,
+  dayOf,
+  dayOfNumber,
+  daysBetween,
+  isCalendarDay,
+  lastDayOfMonth,
+  startOfDay,
+} from './day.ts'
+import { FIRST_DAY, LAST_DAY } from './limits.ts'
 
 const anyDay = fc
   .date({ min: new Date('1980-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
@@ -71,4 +81,17 @@ it('counts days over the end of a month', () => {
   expect([daysBetween('2026-11-21', '2026-12-03'), daysBetween('2026-11-21', '2026-11-10')]).toEqual([
     12, -11,
   ])
+})
+
+it('numbers days, and ends months, as a Date does, for each day that a field takes', () => {
+  const [first, last] = [FIRST_DAY, LAST_DAY].map((day) => Date.parse(day) / 86_400_000) as [number, number]
+  const wrong: string[] = []
+  for (let number = first; number <= last; number++) {
+    const day = new Date(number * 86_400_000).toISOString().slice(0, 10)
+    const next = new Date((number + 1) * 86_400_000).toISOString().slice(0, 10)
+    const isLast = lastDayOfMonth(day.slice(0, 7)) === day
+    if (dayNumber(day) !== number || dayOfNumber(number) !== day || isLast !== next.endsWith('-01'))
+      wrong.push(day)
+  }
+  expect(wrong).toEqual([])
 })
