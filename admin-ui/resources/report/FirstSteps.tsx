@@ -2,6 +2,8 @@ import DoneIcon from '@mui/icons-material/Check'
 import { Box, Button, Card, Typography, useTheme } from '@mui/material'
 import { useGetList, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { useIsFilling } from '../../signIn/useIsFilling.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import type { BuildingRecord } from '../building/buildingRecord.ts'
@@ -27,8 +29,12 @@ export const FirstSteps = () => {
   const { look } = useTheme()
   const translate = useTranslate()
   const steps = useSteps()
-  if (!steps) return <PageSkeleton />
+  const isFilling = useIsFilling()
+  if (!steps || isFilling === undefined) return <PageSkeleton />
   const words = (key: string) => translate(`resource.report.first.${key}`)
+  // Nobody has to begin a book that is on its way.
+  if (isFilling)
+    return <EmptyState heading="h1" title={words('filling')} body={translate('signIn.demo_filling')} />
   const next = steps.findIndex(({ done }) => !done)
   return (
     <>

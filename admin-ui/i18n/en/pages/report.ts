@@ -22,6 +22,7 @@ export default {
   first: {
     title: 'Start your book',
     lead: 'Four steps to the first bill. Once there is money in it, this page becomes the report.',
+    filling: 'The sample book is being written',
     done: 'done',
     house: {
       title: 'Add a building',

@@ -21,6 +21,7 @@ export default {
   first: {
     title: 'Bắt đầu sổ',
     lead: 'Bốn bước tới hoá đơn đầu tiên. Có tiền vào sổ, trang này thành báo cáo.',
+    filling: 'Đang ghi sổ mẫu',
     done: 'đã xong',
     house: {
       title: 'Thêm toà nhà',
