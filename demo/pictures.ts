@@ -1,19 +1,14 @@
 import { v5 as uuidv5 } from 'uuid'
 import { type FileRef, fileRefs } from '../domain/file.ts'
-import { demoBuildings } from './buildings.ts'
 import type { PreparedAppend } from './past.ts'
-import { facade } from './pictures/facade.ts'
-import { kitchen } from './pictures/kitchen.ts'
-import { paint } from './pictures/paint.ts'
-import { room } from './pictures/room.ts'
 
-/** A picture in the demo's data, as a drawing: the record that holds it, and its sender. */
-export type Drawing = {
+/** A picture in the demo's data: its file in `pictures`, the record that holds it, and its sender. */
+export type DemoPicture = {
   readonly ref: FileRef
   readonly stream: string
   readonly name: string
   readonly uploadedBy: string
-  readonly svg: string
+  readonly file: string
 }
 
 const NAMESPACE = '2f1c7a0e-6a43-4b8e-9d7b-5f0c1e7a2026'
@@ -25,31 +20,17 @@ const EACH = 2
 export const pictureIDs = (whose: string): string[] =>
   Array.from({ length: EACH }, (_, place) => uuidv5(`${whose} ${place}`, NAMESPACE))
 
-/** In the order of `demoBuildings`. */
-const portraits = [
-  {
-    across: 5,
-    wall: paint.wall,
-    shutter: paint.shutter,
-    kind: 'studio',
-    accent: paint.shutter,
-  },
-  { across: 6, wall: '#F3E3D3', shutter: '#8A4B32', kind: 'lodging', accent: paint.brick },
-  { across: 4, wall: '#E9F0EC', shutter: '#2F5D73', kind: 'apartment', accent: '#2F5D73' },
-] as const
+/** What each of `demoBuildings` is, in their order: its pictures are named by it. */
+const kinds = ['studio', 'lodging', 'apartment'] as const
 
 /** The pictures with which the demo's buildings and rooms were added. The rooms of a building share theirs. */
-export const picturesOf = (appends: readonly PreparedAppend[]): Drawing[] => {
-  const houses = new Map<string, number>()
-  const svgsOf = (type: string, id: string, data: Added): readonly string[] => {
-    if (type === 'BuildingAdded') {
-      const index = houses.size
-      houses.set(id, index)
-      const house = { ...portraits[index]!, floors: demoBuildings[index]!.floors }
-      return [false, true].map((evening) => facade({ ...house, evening }))
-    }
-    const { kind, wall, accent } = portraits[houses.get(data.buildingID)!]!
-    return [room({ kind, wall, accent }), kitchen({ front: paint.shutter, tile: paint.ochre })]
+export const picturesOf = (appends: readonly PreparedAppend[]): DemoPicture[] => {
+  const kindOf = new Map<string, string>()
+  const filesOf = (type: string, id: string, data: Added): readonly string[] => {
+    if (type === 'RoomAdded') return [`${kindOf.get(data.buildingID)}-room.png`, 'kitchen.png']
+    const kind = kinds[kindOf.size]!
+    kindOf.set(id, kind)
+    return [`${kind}-by-day.png`, `${kind}-by-evening.png`]
   }
   return appends.flatMap(({ stream, events }) =>
     events.flatMap(({ type, data, metadata }) => {
@@ -57,12 +38,12 @@ export const picturesOf = (appends: readonly PreparedAppend[]): Drawing[] => {
       const added = data as Added
       const id = stream.slice(stream.indexOf('-') + 1)
       if (added.imageIDs.length === 0) return []
-      const svgs = svgsOf(type, id, added)
+      const files = filesOf(type, id, added)
       const holder = { resource: type === 'RoomAdded' ? 'room' : 'building', id } as const
       return fileRefs(holder, 'imageIDs', added.imageIDs, 'image').map((ref, place) => ({
         ref,
         stream,
-        svg: svgs[place]!,
+        file: files[place]!,
         name: `anh-${place + 1}.png`,
         uploadedBy: metadata.actor.id,
       }))

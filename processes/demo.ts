@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v5 as uuidv5 } from 'uuid'
-import { drawn, type Picture } from '../adapters/files/pictures.ts'
+import { remake } from '../adapters/files/pictures.ts'
 import { isDatabaseUnavailable } from '../adapters/postgres/unavailable.ts'
 import { createStaging } from '../adapters/vault/uploads.ts'
 import { RevisionConflict, StoreUnavailable } from '../commands/event-store.ts'
@@ -13,7 +14,7 @@ import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { fillDemo } from '../demo/fill.ts'
 import { type Paper, papersOf } from '../demo/papers.ts'
 import { decidePast, type PreparedAppend } from '../demo/past.ts'
-import { type Drawing, picturesOf } from '../demo/pictures.ts'
+import { type DemoPicture, picturesOf } from '../demo/pictures.ts'
 import { planDemo } from '../demo/plan.ts'
 import { DEMO_STORY } from '../demo/story.ts'
 import type { DemoUpload } from '../demo/uploads.ts'
@@ -57,9 +58,7 @@ export const openDemo = async (
     await Promise.all([
       fillDemo(appends, { signal, write: (append) => write(product, append, signal) }),
       keepPapers(papersOf(appends), product.fileStore, signal),
-      drawPictures(picturesOf(appends), signal).then((pictures) =>
-        keepPapers(pictures, product.fileStore, signal),
-      ),
+      asPapers(picturesOf(appends)).then((pictures) => keepPapers(pictures, product.fileStore, signal)),
     ])
     const head = await product.log.head()
     while (!signal.aborted && !(await product.progress.waitFor(head, 1_000)));
@@ -126,17 +125,20 @@ const keepUploads = async (uploads: readonly DemoUpload[], staging: Staging): Pr
   }
 }
 
-/** Renders the demo's drawings as pictures that are stored like papers; equal drawings are rendered once. */
-const drawPictures = async (drawings: readonly Drawing[], signal: AbortSignal): Promise<Paper[]> => {
-  const pictures = new Map<string, Promise<Picture>>()
-  const papers: Paper[] = []
-  for (const { svg, ...drawing } of drawings) {
-    if (signal.aborted) break
-    const picture = pictures.get(svg) ?? drawn(svg)
-    pictures.set(svg, picture)
-    papers.push({ ...drawing, type: 'image/png', ...(await picture) })
-  }
-  return papers
+const PICTURES = join(import.meta.dirname, '..', 'demo', 'pictures')
+
+/** The demo's pictures as they are stored; rooms share theirs. */
+const asPapers = async (pictures: readonly DemoPicture[]): Promise<Paper[]> => {
+  const made = new Map(
+    await Promise.all(
+      [...new Set(pictures.map(({ file }) => file))].map(async (file) => {
+        const picture = await remake(join(PICTURES, file), { format: 'png' })
+        if (typeof picture === 'string') throw new Error(`${file}: ${picture}`)
+        return [file, picture] as const
+      }),
+    ),
+  )
+  return pictures.map(({ file, ...about }) => ({ ...about, type: 'image/png', ...made.get(file)! }))
 }
 
 /** How many files are stored at the same time. */

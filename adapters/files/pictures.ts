@@ -53,17 +53,6 @@ export const remake = async (
   }
 }
 
-/** Renders an SVG drawing as a PNG, with a thumbnail. */
-export const drawn = async (svg: string): Promise<Picture> => {
-  using _ = await semaphore()
-  const sharp = await loadSharp()
-  const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true })
-  const { width, height, channels } = info
-  const pixels = sharp(data, { raw: { width, height, channels } })
-  const content = await pixels.clone().png().toBuffer()
-  return { content, thumbnail: await smaller(pixels) }
-}
-
 const open = async (path: string) =>
   (await loadSharp())(path, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
 
