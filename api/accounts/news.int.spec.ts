@@ -22,7 +22,7 @@ const today = dayOf(new Date().toISOString())
 
 const leased = async (number: string) => {
   const { id: roomID } = await api.send(addRoom, { buildingID: building, number, floor: 3 })
-  const terms = { type: 1, startDay: '2026-01-01', endDay: addDays(today, 20), price: 1 }
+  const terms = { type: 1, startDay: '2026-01-01', endDay: addDays(today, 20), price: 3_100_000 }
   const { id } = await api.send(addContract, { roomID, customerID: customer.id, ...terms })
   await api.send(signContract, {}, { id })
   return id
