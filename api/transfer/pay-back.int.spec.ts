@@ -292,6 +292,19 @@ describe('a message of the bank about money that left', () => {
     return items.map(({ id }: { id: string }) => id)
   }
 
+  it('of more than had left, with the code by which it left, is income, and nothing of it is to go once more', async () => {
+    const one = await settled()
+    await told(message(one.code, one.result))
+    const more = message(`HOAN TRA GD ${one.code}`, one.result + 1_000_000, { transferType: 'in' })
+    await told(more)
+    const [{ id }] = await read(`/transfer?q=${more.referenceCode}`)
+    await done(`/transfer/${id}/match`, { contractID: one.contractID, allocate: [] })
+    await caughtUp()
+    const credit = one.result + 1_000_000
+    expect(await read(`/account/${one.contractID}`)).toMatchObject({ deposit: 0, credit })
+    expect(await one.item()).toMatchObject({ toPayBack: 0, cameBack: 0, returned: [] })
+  })
+
   it('that came back is held for the tenant, and was at no time received, however long it waits', async () => {
     const one = await settled(null, addDays(today, -1))
     await told(message(one.code, one.result))

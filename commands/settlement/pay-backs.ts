@@ -38,7 +38,7 @@ export type MoneyOut = Pick<
   'account' | 'virtualAccount' | 'reference' | 'day' | 'amount' | 'content'
 >
 
-/** A transfer that came into the account of a contract. */
+/** A transfer by which a bank has sent money back into the account of a contract. */
 export type CameBack = Pick<TransferFields, 'day' | 'amount'> & {
   readonly transferID: string
   readonly content: string
@@ -210,7 +210,7 @@ export const createPayBacks = ({ handle, store, ofCodes }: Needs) => {
       return named.some((one) => one.contractID === contractID && last && amount <= leftBy(last, one.id))
     },
 
-    /** Tells the settlements of a lease whose codes a transfer has that came into its account: a bank sent it back. */
+    /** Tells the settlements of a lease whose codes a transfer has that brought their money back. */
     comesBack: async (contractID: string, { transferID, content, day, amount }: CameBack): Promise<void> => {
       for (const { id: settlementID, contractID: id } of await namedBy(content)) {
         if (id !== contractID) continue

@@ -46,7 +46,7 @@ type Options = {
   readonly unsettled: () => Promise<readonly string[]>
   /** Transfers of an amount to an account, as far as the read models have come. */
   readonly transfersOf: (account: string, amount: number) => Promise<readonly KnownTransfer[]>
-  /** Told of each transfer that came into the account of a contract: a bank may have sent back what was paid back. */
+  /** Told of each transfer by which a bank has sent back what was paid back. */
   readonly comesBack: PayBacks['comesBack']
   /** Whether it is that, to be asked before. */
   readonly isSentBack: PayBacks['isSentBack']
@@ -130,7 +130,8 @@ export const createTransfers = (options: Options) => {
     const allocations = received.type === 'MoneyReceived' ? received.data.allocations : []
     const account = fold(accountEntity.decider, history)
     const reversed = account?.sources.some((one) => one.receiptID === receiptID && one.reversed) ?? false
-    return { receiptID, allocated: sum(allocations), reversed }
+    const isSentBack = received.type === 'DepositReceived'
+    return { receiptID, allocated: sum(allocations), reversed, isSentBack }
   }
 
   /** What a bank sends back is the tenant's deposit again, unless a person says which bills it pays. */
@@ -185,9 +186,11 @@ export const createTransfers = (options: Options) => {
     const { matchID } = match
     const causationId = history.findLast(({ type }) => type === 'TransferMatched')?.id
     try {
-      const { receiptID, allocated, reversed } = await receive(id, transfer, { match, causationId })
+      const received = await receive(id, transfer, { match, causationId })
+      const { receiptID, allocated, reversed } = received
       const { day, amount, content } = transfer
-      if (!reversed)
+      // What the account has as income is nothing that is to go once more.
+      if (received.isSentBack && !reversed)
         await comesBack(match.contractID, { transferID: id, day, amount, content: content ?? '' })
       const booked = await send(bookTransfer, id, { matchID, receiptID, allocated }, { causationId })
       return reversed ? (await send(releaseTransfer, id, { matchID })).position : booked.position
