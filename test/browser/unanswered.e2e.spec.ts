@@ -116,7 +116,9 @@ const takenBack = async (
     const tell = (done: Request) => done === request && resolve(done)
     page.on('requestfinished', tell)
     page.on('requestfailed', tell)
-    await next.continue()
+    // What the page has given up meanwhile is answered by nobody, and no event of it comes any more.
+    if (request.failure()) resolve(request)
+    else await next.continue()
     await answered
     page.off('requestfinished', tell)
     page.off('requestfailed', tell)
