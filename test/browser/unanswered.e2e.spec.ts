@@ -104,6 +104,7 @@ const takenBack = async (
   const { page, held, files } = opened
   await comeUnanswered(opened, place, isLoaded)
   const seen = new Map<string, string>()
+  let own = 0
   for (let quiet = 0; quiet < 3; ) {
     await page.waitForTimeout(QUIET_MS)
     const waits = held.map((route) => new URL(route.request().url()).pathname)
@@ -123,6 +124,7 @@ const takenBack = async (
     page.off('requestfinished', tell)
     page.off('requestfailed', tell)
     asked++
+    own++
   }
   await stand(page)
   const last = await said(page)
@@ -130,6 +132,7 @@ const takenBack = async (
     last.has(line) ||
     [...last].some((one) => goesOn.some((then) => one.startsWith(line.replace(/:$/, '') + then)))
   visits++
+  if (own === 0) return [`${role} at ${place}: nothing was asked`]
   return [...seen]
     .filter(([line]) => /[\p{L}\d]/u.test(line) && !isSaid(line))
     .map(([line, waits]) => `${role} at ${place}: "${line}" while it waits for ${waits}`)
