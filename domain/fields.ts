@@ -59,6 +59,7 @@ export const fieldDefects = [
   'person_in_row',
   'room_alike',
   'room_alike_in_row',
+  'asset_in_row',
   'no_contract',
   'tenant_again',
   'too_many_people',

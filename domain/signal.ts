@@ -12,6 +12,7 @@ export const SignalType = {
   UPLOAD_READINGS: 9,
   UPLOAD_TRANSFERS: 10,
   UPLOAD_ROOMS: 11,
+  UPLOAD_ASSETS: 12,
   UPLOAD_RESIDENTS: 13,
 } as const
 export type SignalType = (typeof SignalType)[keyof typeof SignalType]

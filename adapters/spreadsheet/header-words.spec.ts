@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest'
+import assetEn from '../../admin-ui/i18n/en/resource/asset.ts'
 import billEn from '../../admin-ui/i18n/en/resource/bill.ts'
 import contractEn from '../../admin-ui/i18n/en/resource/contract.ts'
 import customerEn from '../../admin-ui/i18n/en/resource/customer.ts'
 import personEn from '../../admin-ui/i18n/en/resource/person.ts'
 import roomEn from '../../admin-ui/i18n/en/resource/room.ts'
+import assetVi from '../../admin-ui/i18n/vi/resource/asset.ts'
 import billVi from '../../admin-ui/i18n/vi/resource/bill.ts'
 import contractVi from '../../admin-ui/i18n/vi/resource/contract.ts'
 import customerVi from '../../admin-ui/i18n/vi/resource/customer.ts'
 import personVi from '../../admin-ui/i18n/vi/resource/person.ts'
 import roomVi from '../../admin-ui/i18n/vi/resource/room.ts'
+import { assetImportColumns } from '../../commands/upload/asset-import.ts'
 import { billImportColumns } from '../../commands/upload/bill-import.ts'
 import { contractImportColumns } from '../../commands/upload/contract-import.ts'
 import { customerImportColumns } from '../../commands/upload/customer-import.ts'
 import { residentImportColumns } from '../../commands/upload/resident-import.ts'
 import { roomImportColumns } from '../../commands/upload/room-import.ts'
+import { assetStates } from '../../domain/asset/asset-codes.ts'
 import type { Column } from './columns.ts'
 import { rowMapper } from './map-row.ts'
 import { matchHeader } from './match-header.ts'
@@ -101,6 +105,18 @@ describe('what our screens and exports call a field is its header', () => {
     }
   })
 
+  it.each([
+    ['buildingName', 'building'],
+    ['roomNumber', 'room'],
+    ...['name', 'count', 'value', 'since', 'goodForYears'].map((it) => [it, it]),
+  ])('of things of rooms: %s', (name, field) => {
+    for (const { code, fields } of [assetVi, assetEn]) {
+      const label = fields[name as keyof typeof fields]
+      expect(fieldOf(assetImportColumns, field === 'value' ? `${label} (đ)` : label)).toBe(field)
+      expect(fieldOf(assetImportColumns, code)).toBe('code')
+    }
+  })
+
   it('of rooms the code, and not the rent of the tenant who is there', () => {
     for (const { code, fields } of [roomVi, roomEn]) {
       expect(fieldOf(roomImportColumns, code)).toBe('code')
@@ -168,6 +184,15 @@ it.each([
   const header = { row: 1, titles: ['Giới tính'], fields: ['gender'] }
   const { value } = rowMapper(customerImportColumns, { header, date1904: false })({ row: 2, cells: [word] })
   expect(value.gender).toBe(gender)
+})
+
+it('what our screens call a state of a thing is that choice', () => {
+  const header = { row: 1, titles: ['Tình trạng'], fields: ['state'] }
+  const map = rowMapper(assetImportColumns, { header, date1904: false })
+  for (const { values } of [assetVi, assetEn])
+    expect(assetStates.map((state) => map({ row: 2, cells: [values.state[state]] }).value.state)).toEqual([
+      ...[1, 2, 3, 4],
+    ])
 })
 
 it.each([

@@ -24,6 +24,7 @@ const byType: Readonly<Record<SignalType, readonly string[]>> = {
   [SignalType.UPLOAD_READINGS]: ['upload', 'meter'],
   [SignalType.UPLOAD_TRANSFERS]: ['upload', 'transfer', 'bill'],
   [SignalType.UPLOAD_ROOMS]: ['upload', 'room', 'building'],
+  [SignalType.UPLOAD_ASSETS]: ['upload', 'asset'],
   [SignalType.UPLOAD_RESIDENTS]: ['upload', 'contract'],
 }
 

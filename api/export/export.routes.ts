@@ -39,7 +39,7 @@ export const exportRoutes = (needs: ExportNeeds): Route[] => {
           const asked = question ? await question(call as Call, queries) : questionOf(read, call as Call)
           const locale = localeOf(call)
           const word = await needs.words(locale)
-          const longest = more ? await queries.longest(read.model, asked, more.asLongAs) : 0
+          const longest = more?.asLongAs ? await queries.longest(read.model, asked, more.asLongAs) : 0
           const columns = [
             ...sheetColumns(topic, read.model.columns, word),
             // Before the lines: an upload reads so many columns, and has to know the record.

@@ -1,5 +1,7 @@
+import { ofWhichColumns } from '../../commands/upload/asset-import.ts'
 import { billImportColumns } from '../../commands/upload/bill-import.ts'
 import { TEMPLATE_LINES } from '../../commands/upload/bill-lines.ts'
+import type { States } from '../../domain/asset/asset.ts'
 import type { BillLine } from '../../domain/bill/line.ts'
 import { lineText, lineWords } from '../../domain/bill/line-text.ts'
 import type { Locale } from '../../domain/locales.ts'
@@ -11,11 +13,12 @@ import { type ListRead, lists } from '../reads/reads.ts'
 import type { Call } from '../route.ts'
 import type { ExportColumn } from './sheet-columns.ts'
 
-/** Columns of a workbook from fields that only the item has. */
+/** Columns of a workbook that are made of lists in fields. */
 type MoreColumns = {
+  /** Fields that only the item has. */
   readonly details: readonly string[]
   /** The list of which there are as many columns as the longest in the rows has. */
-  readonly asLongAs: string
+  readonly asLongAs?: string
   /** @param longest the longest of that list */
   readonly columns: (locale: Locale, longest: number) => readonly ExportColumn[]
 }
@@ -53,6 +56,18 @@ const billLines: MoreColumns = {
     ).flat(),
 }
 
+/** How many of a thing are not good. */
+const badStates: MoreColumns = {
+  details: [],
+  columns: (locale) =>
+    ofWhichColumns.map(({ field, header }) => ({
+      header: header[locale],
+      kind: 'integer',
+      cellOf: ({ states }: Row): Cell =>
+        (states as unknown as States).find(({ state }) => state === field)?.count ?? 0,
+    })),
+}
+
 /** A list that can be exported as a workbook. */
 export type Export = {
   /** Its name in the address: `/export/bill`. */
@@ -85,6 +100,7 @@ const uploaded: Readonly<Record<string, Partial<Export>>> = {
   room: { isCoded: true },
   contract: { isCoded: true },
   bill: { isCoded: true, more: billLines },
+  asset: { isCoded: true, more: badStates },
 }
 
 export const exported: readonly Export[] = [

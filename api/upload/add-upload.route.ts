@@ -32,7 +32,7 @@ const fields = z.strictObject({
     .transform((type) => Number(type) as UploadType)
     .meta({
       description:
-        'Upload type: 1 adds customers, 2 contracts, 3 bills, 4 readings of meters, 5 transfers of a bank statement, 6 rooms, 8 residents',
+        'Upload type: 1 adds customers, 2 contracts, 3 bills, 4 readings of meters, 5 transfers of a bank statement, 6 rooms, 7 things of rooms, 8 residents',
     }),
   preview: z
     .literal(['true', 'false'], { error: 'not_a_yes_or_no' })

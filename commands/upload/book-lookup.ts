@@ -65,6 +65,9 @@ export type PlacedMeter = {
   readonly readings: readonly MeterReading[]
 }
 
+/** A thing of a room that a row may refer to. */
+export type NamedAsset = { readonly id: string; readonly roomID: string; readonly name: string }
+
 /** Of whom a settlement is. */
 export type NamedSettlement = {
   readonly roomNumber: string | null
@@ -153,6 +156,8 @@ export interface BookLookup {
     readonly roomIDs: readonly string[]
     readonly buildingIDs: readonly string[]
   }): Promise<readonly PlacedMeter[]>
+  /** What is in rooms. */
+  assetsIn(roomIDs: readonly string[]): Promise<readonly NamedAsset[]>
   /** The building with this name; without a name, the only one in scope. */
   building(name: string | undefined): Promise<Found<string> | undefined>
   /** Which of these ids are bills in scope, and which are contracts. */
@@ -169,8 +174,9 @@ const columns: Readonly<Record<string, string>> = {
   customerID: 'customer',
   contractID: 'contract',
 }
-/** The column for a field of the body; `residents.3.phone` is in that of the phone. */
-export const columnOf = (field: string): string => columns[field] ?? field.replace(/^residents\.\d+\./, '')
+/** The column for a field of the body; `residents.3.phone` is in that of the phone, `states.0.count` in that of the count. */
+export const columnOf = (field: string): string =>
+  columns[field] ?? field.replace(/^residents\.\d+\./, '').replace(/^states(?:\..*)?$/, 'count')
 
 /** The text of a cell, as a name. */
 export const asWord = (value: RowData[string] | undefined): string | undefined =>

@@ -54,6 +54,8 @@ export const createRowCheck = (about: About) => {
   const projectedStates = createProjectedStates(store, definition)
   const today = dayOf(at)
   const outcomes = createRowOutcomes(importer)
+  /** What rows create, by place. */
+  const createdIn = new Map<string, readonly string[]>()
   const sources = {
     lookup,
     stateOf: async (id: string) => {
@@ -121,8 +123,12 @@ export const createRowCheck = (about: About) => {
   function trialOf({ rowCommand, commandID }: LinkedRow): Trial | undefined {
     const { body, rootID } = rowCommand
     const state = rootID && projectedStates.stateOf(rootID)
+    const before = body && importer.placeOf && createdIn.get(importer.placeOf(body))
     return body
-      ? { definition, row: { ...rowCommand, body }, onto: importer.onto, commandID, state }
+      ? {
+          ...{ definition, row: { ...rowCommand, body }, onto: importer.onto, commandID, state },
+          ...(before && { before }),
+        }
       : undefined
   }
 
@@ -135,6 +141,9 @@ export const createRowCheck = (about: About) => {
     const tried = await tryOut(trial)
     if (!('errors' in tried)) {
       if (rootID) projectedStates.add(rootID, linked.read.row, tried.events)
+      // What another upload has created is there already.
+      const place = tried.events.length > 0 && !linked.applied && importer.placeOf?.(body)
+      if (place) createdIn.set(place, [...(createdIn.get(place) ?? []), linked.commandID])
       return { ...linked, body: importer.onto ? body : tried.body, claims: tried.claims, errors: [] }
     }
     const isThere = rootID && tried.errors.some(({ code }) => code === 'E0024')

@@ -15,6 +15,8 @@ export type Trial = {
   readonly onto?: Onto | undefined
   readonly commandID: string
   readonly state: unknown
+  /** What earlier rows create in the same place: such a command counts it, as of one bulk call. */
+  readonly before?: readonly string[]
 }
 
 /** What the command of a row would do, or why it would be refused. */
@@ -35,10 +37,10 @@ export const createDryRun = (about: Parameters<typeof createFactsOf>[0]) => {
   const today = dayOf(at)
   const factsOf = createFactsOf(about)
 
-  const factsFor = ({ definition, row, commandID, state }: Trial, body: object) => {
+  const factsFor = ({ definition, row, commandID, state, before }: Trial, body: object) => {
     // The command id stands in for the id of what is created, because no rule reads it and deriving it takes time.
     const id = (definition.part ? row.partID : row.rootID) ?? commandID
-    return factsOf(definition, { id, body, state })
+    return factsOf(definition, { id, body, state, ...(before && { before }) })
   }
 
   const decide = async (trial: Trial): Promise<DryRun> => {

@@ -13,8 +13,14 @@ type About = {
   readonly at: Instant
 }
 
-/** `id`: the entity or part that the command changes; of one that creates, its command id. */
-type Asked = { readonly id: string; readonly body: object; readonly state: unknown }
+type Asked = {
+  /** The entity or part that the command changes; of one that creates, its command id. */
+  readonly id: string
+  readonly body: object
+  readonly state: unknown
+  /** What earlier rows create, as far as it counts for this one. */
+  readonly before?: readonly string[]
+}
 
 /**
  * The facts of a decision, asked of the command's own definition: the preview decides on what the import does. Asks
@@ -24,7 +30,7 @@ export const createFactsOf = (about: About) => {
   const { store, actor, at } = about
   const facts = askedOnce(about.facts)
   const states = new Map<string, Promise<unknown>>()
-  return async (definition: CommandDefinition, { id, body, state }: Asked): Promise<object> => {
+  return async (definition: CommandDefinition, { id, body, state, before = [] }: Asked): Promise<object> => {
     const { unopened } = definition
     const load: FactSources['load'] = ({ name, decider }, otherID) => {
       const stream = streamOf({ name }, otherID)
@@ -36,7 +42,7 @@ export const createFactsOf = (about: About) => {
       return loading as ReturnType<typeof load<never>>
     }
     const sources = { facts, load, now: () => at, newID: (part: string) => newPartIDFor(id, part, id) }
-    const asked = { id, body: body as never, actor, together: [id], state: state as never }
+    const asked = { id, body: body as never, actor, together: [...before, id], state: state as never }
     return (await definition.facts?.(sources, asked)) ?? {}
   }
 }

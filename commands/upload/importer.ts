@@ -1,6 +1,7 @@
 import { v5 as uuidv5 } from 'uuid'
 import { SignalType } from '../../domain/signal.ts'
 import { UploadType } from '../../domain/upload/upload-type.ts'
+import { addAsset, deleteAsset, updateAsset } from '../asset/asset.definitions.ts'
 import { deleteBill, issueBill, updateBill } from '../bill/bill.definitions.ts'
 import type { CommandDefinition } from '../command.ts'
 import { addContract, deleteContract, updateContract } from '../contract/contract.definitions.ts'
@@ -9,6 +10,7 @@ import { addCustomer, updateCustomer } from '../person/customer.definitions.ts'
 import { deleteCustomer } from '../person/delete.definitions.ts'
 import { addRoom, deleteRoom, updateRoom } from '../room/room.definitions.ts'
 import { seeTransfer, takeBackTransfer } from '../transfer/transfer.definitions.ts'
+import { assetImportColumns, findAssets, linkAssets, unlessChanged } from './asset-import.ts'
 import { billImportColumns, findBills, linkBills } from './bill-import.ts'
 import type { BookLookup } from './book-lookup.ts'
 import type { ImportColumn, Texts } from './columns.ts'
@@ -39,9 +41,14 @@ export type Importer = {
    * For a row refused with E0024: the existing record with the same values, if any; the row then counts as unchanged.
    */
   readonly sameIn?: (rootID: unknown, body: Readonly<Record<string, unknown>>) => string | undefined
+  /** Where a row creates, for a command that counts what is there: the rows before it count too. */
+  readonly placeOf?: (body: Readonly<Record<string, unknown>>) => string
   /** The command that reverts a row that created. */
   readonly undo: CommandDefinition
-  /** The body of `undo`, from the history of the stream that the row went to; without it, the body is empty. */
+  /**
+   * The body of `undo`, from the history of the stream that the row went to, or why the row stays; without it, the
+   * body is empty.
+   */
   readonly undoBody?: UndoBody
   /** The file is a statement of a bank: its rows are sent and reverted as transfers, and matched. */
   readonly isStatement?: true
@@ -101,6 +108,17 @@ export const importers: Readonly<Record<UploadType, Importer>> = {
     change: { definition: updateRoom, find: findRooms },
     undo: deleteRoom,
     signal: SignalType.UPLOAD_ROOMS,
+  },
+  [UploadType.ADD_ASSETS]: {
+    columns: assetImportColumns,
+    templateName: { vi: 'mau-do-dac', en: 'thing-template' },
+    definition: addAsset,
+    link: linkAssets,
+    change: { definition: updateAsset, find: findAssets },
+    placeOf: ({ roomID }) => String(roomID),
+    undo: deleteAsset,
+    undoBody: unlessChanged,
+    signal: SignalType.UPLOAD_ASSETS,
   },
   [UploadType.ADD_RESIDENTS]: {
     columns: residentImportColumns,

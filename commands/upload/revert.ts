@@ -75,6 +75,11 @@ export const takeBackRows = async (
         ? { row, outcome: 'applied', entityID, errors: errorsOf(refusal) }
         : { row, outcome: 'reverted', entityID }
     }
+    if (revision !== null && change) {
+      const settled = await putBack(staged, { store, handle, envelope: { ...envelope, definition: change } })
+      const gone = await isGone({ ...order, definition: change }, settled.errors?.[0]?.code)
+      return gone ? { row, outcome: 'reverted', entityID } : settled
+    }
     if (undoBody) {
       const undo = async (): Promise<readonly FieldError[]> => {
         const stream = (await streamFor(order, { store, facts })) ?? refuse('NotFound')
@@ -93,11 +98,6 @@ export const takeBackRows = async (
       const refusal = await refusalOf(tried)
       if (refusal && !(await isGone(order, refusal.code))) errors = errorsOf(refusal)
       return { row, outcome: errors.length > 0 ? 'applied' : 'reverted', entityID, errors }
-    }
-    if (revision !== null && change) {
-      const settled = await putBack(staged, { store, handle, envelope: { ...envelope, definition: change } })
-      const gone = await isGone({ ...order, definition: change }, settled.errors?.[0]?.code)
-      return gone ? { row, outcome: 'reverted', entityID } : settled
     }
     const refusal = await refusalOf(retryConflicts(() => handle(order), PATIENCE))
     if (!refusal || (await isGone(order, refusal.code))) return { row, outcome: 'reverted', entityID }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { MAX_ASSETS } from '../../domain/limits.ts'
 import { UploadType } from '../../domain/upload/upload-type.ts'
 import { nothingElse } from '../../test/support/empty-lookup.ts'
 import type { EventStore } from '../event-store.ts'
@@ -63,8 +64,9 @@ const streams: Readonly<Record<string, object>> = {
 const check = async (
   type: UploadType,
   values: readonly RowData[],
-  { facts = {}, gone = '' }: { readonly facts?: Partial<Facts>; readonly gone?: string } = {},
+  about: { readonly facts?: Partial<Facts>; readonly gone?: string; readonly applied?: number } = {},
 ) => {
+  const { facts = {}, gone = '', applied = 0 } = about
   const asked: string[] = []
   const store = {
     readStream: async (stream: string) => {
@@ -81,7 +83,9 @@ const check = async (
     lookup: named,
     facts: { buildingOfRoom: async () => house, roomOfContract: async () => room, ...facts } as Facts,
     store,
-    usedOf: async () => new Map(),
+    // The first rows were applied by another upload of the file.
+    usedOf: async (ids) =>
+      new Map(ids.slice(0, applied).map((id) => [id, { outcome: 'applied', entityID: null } as const])),
   })
   const rows = values.map((value, index): ReadRow => ({ row: index + 2, value, texts: value, errors: [] }))
   return { rows: await checkRows(rows), asked }
@@ -106,6 +110,16 @@ it.each([
   const [type, value] = kinds[kind]
   const { rows } = await check(type, [value], about)
   expect(rows).toMatchObject([{ outcome: 'refused', errors }])
+})
+
+it('counts what rows before it put into a room, and not what another upload has put there', async () => {
+  const count = async (model: string) => (model === 'asset' ? MAX_ASSETS - 2 : 0)
+  const things = [1, 2, 3].map((number) => ({ room: '101', name: `Món ${number}` }))
+  const { rows } = await check(UploadType.ADD_ASSETS, things, { facts: { count } })
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['new', 'new', 'refused'])
+  expect(rows[2]?.errors).toEqual([{ field: 'room', code: 'E0017' }])
+  const { rows: again } = await check(UploadType.ADD_ASSETS, things, { facts: { count }, applied: 1 })
+  expect(again.map(({ outcome }) => outcome)).toEqual(['repeated', 'new', 'new'])
 })
 
 it('reads what rows of a file ask for once', async () => {

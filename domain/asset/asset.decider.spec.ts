@@ -32,7 +32,7 @@ describe('AddAsset', () => {
       .refuses('NotFound', 'roomID')
     given()
       .when({ ...add, others: MAX_ASSETS })
-      .refuses('CreateNotAllowed')
+      .refuses('CreateNotAllowed', 'roomID')
   })
   it('says each state once, and no day to come', () => {
     given()

@@ -20,7 +20,7 @@ const assertFields = ({ states, since }: Pick<AssetFields, 'states' | 'since'>, 
 /** The building of a room that has space for one more. */
 const assertRoom = ({ buildingID, others }: AssetFacts): string => {
   assert(buildingID, 'NotFound', 'roomID')
-  assert(others < MAX_ASSETS, 'CreateNotAllowed')
+  assert(others < MAX_ASSETS, 'CreateNotAllowed', 'roomID')
   return buildingID
 }
 

@@ -6,6 +6,7 @@ export const UploadType = {
   ADD_READINGS: 4,
   ADD_TRANSFERS: 5,
   ADD_ROOMS: 6,
+  ADD_ASSETS: 7,
   ADD_RESIDENTS: 8,
 } as const
 export type UploadType = (typeof UploadType)[keyof typeof UploadType]

@@ -68,10 +68,10 @@ const mappingWith =
 
 export const uploadEvents = {
   UploadAdded: {
-    version: 3,
+    version: 4,
     schema: z.object(uploadFields),
-    // Version 1 knew neither readings nor statements, version 2 neither rooms nor residents.
-    upcast: { 1: unchanged, 2: unchanged },
+    // Version 1 knew neither readings nor statements, version 2 neither rooms nor residents, version 3 no things of rooms.
+    upcast: { 1: unchanged, 2: unchanged, 3: unchanged },
   },
   UploadChecked: {
     version: 3,

@@ -60,6 +60,8 @@ type PlacedMeter = {
   readonly readings: readonly AnsweredReading[]
 }
 
+type NamedAsset = { readonly id: string; readonly roomID: string; readonly name: string }
+
 type NamedSettlement = { readonly roomNumber: string | null; readonly customerName: string | null }
 
 type NamedBill = {
@@ -255,6 +257,14 @@ export const createBookLookup = (db: Database, today: () => string) => (actor: A
         select id, "roomID", "buildingID", utility, readings from read.meter
         where "deletedAt" is null and ("roomID" = any (${roomIDs}::uuid[])
           or "roomID" is null and "buildingID" = any (${buildingIDs}::uuid[])) order by id`.execute(db)
+      return rows
+    },
+
+    assetsIn: async (roomIDs: readonly string[]): Promise<readonly NamedAsset[]> => {
+      if (roomIDs.length === 0) return []
+      const { rows } = await sql<NamedAsset>`
+        select id, "roomID", name from read.asset
+        where "roomID" = any (${roomIDs}::uuid[]) and "deletedAt" is null order by id`.execute(db)
       return rows
     },
 

@@ -132,6 +132,30 @@ export const importFiles: readonly ImportFile[] = [
     },
   },
   {
+    type: 7,
+    makes: ['AssetAdded', 'AssetUpdated'],
+    refused: 1,
+    changed: KNOWN / 2,
+    unchanged: KNOWN / 2,
+    write: async (path, parts) => {
+      await buildEstate(parts, { ...estate, customers: 0 })
+      const header = ['Toà nhà', 'Phòng', 'Tên', 'Số lượng']
+      const rows = Array.from({ length: ROWS }, (_, index): unknown[] => [
+        houseName(index % 2),
+        roomNumber(Math.floor((index % 100) / 2)),
+        `Món ${index}`,
+        1,
+      ])
+      const known = `${path}.known.xlsx`
+      await writeFile(known, await workbookOf(rows.slice(0, KNOWN), header))
+      const about = await finish(parts, known, 7)
+      for (let index = 0; index < KNOWN; index += 2) rows[index] = rows[index]!.with(3, 2)
+      rows[TWICE] = rows[TWICE]!.with(3, 0)
+      await writeFile(path, await workbookOf(rows, header))
+      return { about }
+    },
+  },
+  {
     type: 8,
     makes: ['ContractUpdated'],
     refused: 1,

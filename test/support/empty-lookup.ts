@@ -10,6 +10,7 @@ export const nothingElse: Pick<
   | 'matchingBook'
   | 'settlements'
   | 'metersIn'
+  | 'assetsIn'
   | 'building'
 > = {
   buildings: async () => [],
@@ -25,5 +26,6 @@ export const nothingElse: Pick<
     paidBefore: new Map(),
   }),
   metersIn: async () => [],
+  assetsIn: async () => [],
   building: async () => 'none',
 }

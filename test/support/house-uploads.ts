@@ -60,7 +60,7 @@ export const startHouseUploads = async () => {
   /** Uploads a file, or a workbook with these rows, and polls until it waits for a person or is done. */
   const upload = async (
     who: Person,
-    type: '1' | '2' | '3' | '4' | '5' | '6' | '8',
+    type: '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8',
     rows: unknown[][] | Buffer,
     { preview = 'true', header = type === '2' ? contractHeader : billHeader } = {},
   ) => {

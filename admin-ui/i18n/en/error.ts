@@ -132,6 +132,7 @@ export default {
     'Row %{other} says the same name and nothing to tell them apart. Importing makes two people.',
   room_alike: 'The building has room %{number}. Importing the row adds another.',
   room_alike_in_row: 'Row %{other} has a room that is written alike. Importing makes two rooms.',
+  asset_in_row: 'Row %{other} has the same name and room. Importing makes two things.',
   no_contract: 'The room has no contract that waits or is in force, or none with this number.',
   tenant_again:
     'This is the name of the tenant, who is counted already. Importing the row adds another resident.',

@@ -130,6 +130,7 @@ const defects = {
   person_in_row: 'Dòng %{other} cùng tên, không có gì để phân biệt. Nhập thì thành hai người.',
   room_alike: 'Toà nhà đã có phòng %{number}. Nhập thì thành thêm một phòng nữa.',
   room_alike_in_row: 'Dòng %{other} là một phòng viết gần giống. Nhập thì thành hai phòng.',
+  asset_in_row: 'Dòng %{other} cùng tên và cùng phòng. Nhập thì thành hai món.',
   no_contract: 'Phòng chưa có hợp đồng nào đang chờ hoặc có hiệu lực, hoặc không có số hợp đồng này.',
   tenant_again: 'Đây là tên của người thuê, vốn đã được tính. Nhập thì thành thêm một người ở.',
   too_many_people: 'Thành %{people} người ở, hợp đồng ghi tối đa %{max}, tính cả người thuê.',

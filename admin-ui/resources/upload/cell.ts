@@ -31,7 +31,7 @@ export type Cell = {
 /** How uploads of a type are shown. */
 export type Kind = {
   /** The resource that its rows add or change. */
-  readonly resource: 'customer' | 'contract' | 'bill' | 'meter' | 'transfer' | 'room'
+  readonly resource: 'customer' | 'contract' | 'bill' | 'meter' | 'transfer' | 'room' | 'asset'
   /** What its texts call a row, where that is not the resource. */
   readonly calls?: string
   /** The name of the workbook of what is in the book, which can be corrected and uploaded. */

@@ -92,8 +92,8 @@ describe('rows of bills', () => {
   })
 })
 
-describe('rows of rooms and residents', () => {
-  const { ADD_ROOMS, ADD_RESIDENTS } = UploadType
+describe('rows of rooms, their things and residents', () => {
+  const { ADD_ROOMS, ADD_ASSETS, ADD_RESIDENTS } = UploadType
   const sayOf = (type: UploadType, data: UploadRow['data']) =>
     cellsFor([row({ data })], kinds[type]).map(({ name, say }) => [
       name,
@@ -111,6 +111,21 @@ describe('rows of rooms and residents', () => {
       ['rentPrice', '4.500.000 đ'],
     ])
     expect(
+      sayOf(ADD_ASSETS, {
+        ...{ room: 'P.1', name: 'Ghế', count: 4, state: 2, broken: 1 },
+        ...{ value: 350_000, since: '2026-01-15', goodForYears: 8 },
+      }),
+    ).toEqual([
+      ['room', 'P.1'],
+      ['name', 'Ghế'],
+      ['count', '4'],
+      ['state', 'worn'],
+      ['broken', '1'],
+      ['value', '350.000 đ'],
+      ['since', '15/1/2026'],
+      ['goodForYears', '8'],
+    ])
+    expect(
       sayOf(ADD_RESIDENTS, {
         room: 'P.1',
         lastName: 'Lê',
@@ -126,6 +141,15 @@ describe('rows of rooms and residents', () => {
       ['residentSSN', '0792•••••118'],
       ['fromDay', '1/12/2026'],
     ])
+  })
+
+  it('say of a thing in the book how many are not good', () => {
+    const states = [
+      { state: 'good', count: 3 },
+      { state: 'broken', count: 1 },
+    ]
+    const thing = { name: 'Ghế', count: 4, states, roomNumber: 'P.1', buildingName: 'Hoa Sen' }
+    expect(kinds[ADD_ASSETS].valuesOf(thing)).toMatchObject({ building: 'Hoa Sen', room: 'P.1', broken: 1 })
   })
 
   it('say nothing of residents once they are in the book: their contract does', () => {

@@ -1,4 +1,5 @@
 import { UploadType } from '../../../domain/upload/upload-type.ts'
+import { assetKind } from './assetKind.ts'
 import { billKind } from './billKind.ts'
 import type { Cell, Kind, Values } from './cell.ts'
 import { contractKind } from './contractKind.ts'
@@ -16,6 +17,7 @@ export const kinds: Readonly<Record<UploadType, Kind>> = {
   [UploadType.ADD_READINGS]: readingKind,
   [UploadType.ADD_TRANSFERS]: statementKind,
   [UploadType.ADD_ROOMS]: roomKind,
+  [UploadType.ADD_ASSETS]: assetKind,
   [UploadType.ADD_RESIDENTS]: residentKind,
 }
 

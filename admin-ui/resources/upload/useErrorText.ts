@@ -19,6 +19,7 @@ const ownText = (
   if ('row' in params) return 'twice'
   if (field === 'code' && code === 'E0017') return 'other_name'
   if (calls === 'resident' && code === 'E0017') return 'resident_there'
+  if (calls === 'asset' && code === 'E0017') return 'room_full'
   if (code === 'fixed') return `fixed.${calls}`
   if (code === 'cell_error') return code
   if (code === 'E0016' && field === 'contract') return 'unsigned'

@@ -10,6 +10,7 @@ export default {
     4: 'Each row is a reading of a meter of a room, or of the house where no room is said. A figure below the one before is refused unless Rolled over says Yes.',
     5: 'A bank statement as the bank exports it: Vietcombank, Techcombank, MB, ACB, BIDV, VietinBank, VPBank, or another one once you have said which column is which. Transfers that are known are not counted again; rows of money that left are skipped.',
     6: 'Each row is a room of a building that is in the book. A room that is there is changed as far as cells are filled; a file exported from the list of rooms can be corrected and uploaded again.',
+    7: 'Each row is a thing in a room that is in the book. A thing that is there is changed as far as cells are filled; a file exported from the book can be corrected and uploaded again. Nothing that is missing from the file is taken away.',
     8: 'Each row is somebody who lives with the tenant, by a room that has a contract. Who is not there is added to the contract, who is there is changed as far as cells are filled. Nobody who is missing from the file is taken off.',
   },
   drop: {
@@ -100,6 +101,7 @@ export default {
     utilities: { 1: 'Electricity', 2: 'Water', 3: 'Other' },
     yes_no: { 0: 'No', 1: 'Yes' },
   },
+  thing: { state: 'State', worn: 'Worn', broken: 'Broken', missing: 'Missing' },
   left_out:
     'Left out %{count} row that is none of the table: %{rows} |||| Left out %{count} rows that are none of the table: %{rows}',
   mapping: {
@@ -274,6 +276,7 @@ export default {
       meter: '%{count} reading entered the book. |||| %{count} readings entered the book.',
       transfer: '%{count} transfer entered the book. |||| %{count} transfers entered the book.',
       room: '%{count} room entered the book. |||| %{count} rooms entered the book.',
+      asset: '%{count} thing entered the rooms. |||| %{count} things entered the rooms.',
       resident: '%{count} resident was added to a contract. |||| %{count} residents were added to contracts.',
     },
     changed: {
@@ -284,6 +287,7 @@ export default {
       transfer:
         '%{count} known transfer is now known from the statement too. |||| %{count} known transfers are now known from the statement too.',
       room: '%{count} room was changed. |||| %{count} rooms were changed.',
+      asset: '%{count} thing was changed. |||| %{count} things were changed.',
       resident: '%{count} resident was changed. |||| %{count} residents were changed.',
     },
     see: {
@@ -293,6 +297,7 @@ export default {
       meter: 'See the rooms',
       transfer: 'See money in',
       room: 'See the rooms',
+      asset: 'See the rooms',
       resident: 'See the contracts',
     },
     reverted:
@@ -352,6 +357,7 @@ export default {
     person_in_row: 'Two rows say one name and nothing to tell them apart',
     room_alike: 'The building has a room that is written alike',
     room_alike_in_row: 'Two rows have rooms that are written alike',
+    asset_in_row: 'Two rows have one name in one room',
     no_contract: 'The room has no contract',
     tenant_again: 'Has the name of the tenant',
     too_many_people: 'More people than the contract says',
@@ -395,6 +401,7 @@ export default {
   other_name: 'This code belongs to someone of another name. Leave it empty for a new tenant.',
   resident_there:
     'Since you looked at the preview somebody has added this person to the contract. Upload the file again to compare.',
+  room_full: 'This room has 100 things, and takes no more.',
   unsigned: 'This contract is not signed. Record its signature on its page, then upload again.',
   unknown: {
     code: 'Nothing in the book has this code. Leave it empty to add something new.',
@@ -410,6 +417,8 @@ export default {
       'Is not what the contract says. A file does not change contracts: leave it as it was, and change it on the contract’s page.',
     bill: 'Is not what the bill with this code says. A file moves no bill to another room or tenant: leave it as it was, or empty the code for a new bill.',
     room: 'This code is that of a room in another building. A file moves no room: leave the building as it was, or empty the code for a new room.',
+    asset:
+      'This code is that of a thing in another room. A file moves nothing: leave the room as it was, or empty the code for a new thing.',
   },
   kept: {
     meter: 'Not taken back: this reading was corrected.',
@@ -418,6 +427,8 @@ export default {
     transfer_E0026: 'Not taken back: this money was used further in the account of the contract.',
     transfer_E0028: 'Not taken back: somebody has matched this transfer. Unmatch it first.',
     room: 'Not taken back: the room has a contract or is held.',
+    asset: 'Not taken back.',
+    asset_MSG_S0002: 'Not taken back: somebody has changed this thing since.',
     resident: 'Not taken back.',
     resident_MSG_S0002: 'Not taken back: somebody has changed this resident since.',
     resident_E0016: 'Not taken back: the data of the tenant were erased.',

@@ -3,6 +3,7 @@ import type vi from '../../vi/resource/asset.ts'
 
 export default {
   name: 'thing',
+  code: 'Code in the book',
   title: 'Things in the room',
   history: 'History',
   years: 'years',

@@ -8,6 +8,7 @@ const types = {
   4: 'Readings',
   5: 'Statement',
   6: 'Rooms',
+  7: 'Things',
   8: 'Residents',
 }
 

@@ -7,6 +7,7 @@ export default {
     4: 'Mỗi dòng là một lần đọc đồng hồ của một phòng, hoặc đồng hồ chung của nhà khi để trống phòng. Số thấp hơn lần trước bị trả lại, trừ khi cột Quay vòng ghi Có.',
     5: 'Sao kê tài khoản như ngân hàng xuất ra: Vietcombank, Techcombank, MB, ACB, BIDV, VietinBank, VPBank, hoặc ngân hàng khác khi bạn chỉ cột một lần. Khoản đã biết không bị ghi lần nữa; dòng tiền ra được bỏ qua.',
     6: 'Mỗi dòng là một phòng của toà nhà đã có trong sổ. Phòng đã có thì được sửa theo những ô có điền; tệp xuất từ danh sách phòng, sửa xong có thể tải lên lại.',
+    7: 'Mỗi dòng là một món đồ trong phòng, ghi phòng đã có trong sổ. Món đã có thì được sửa theo những ô có điền; tệp xuất từ sổ, sửa xong có thể tải lên lại. Món nào không có trong tệp vẫn còn nguyên, không bị bỏ.',
     8: 'Mỗi dòng là một người ở cùng người thuê, ghi phòng đã có hợp đồng. Người chưa có được thêm vào hợp đồng, người đã có được sửa theo những ô có điền. Ai không có trong tệp vẫn ở như cũ, không bị bỏ ra.',
   },
   drop: {
@@ -95,6 +96,7 @@ export default {
     utilities: { 1: 'Điện', 2: 'Nước', 3: 'Khác' },
     yes_no: { 0: 'Không', 1: 'Có' },
   },
+  thing: { state: 'Tình trạng', worn: 'Cũ, trầy', broken: 'Hỏng', missing: 'Không có' },
   left_out: 'Đã bỏ qua %{count} dòng không thuộc bảng: %{rows}',
   mapping: {
     change: 'Xem lại các cột',
@@ -266,6 +268,7 @@ export default {
       meter: 'Đã ghi %{count} chỉ số vào sổ.',
       transfer: 'Đã ghi %{count} khoản vào sổ.',
       room: 'Đã nhập %{count} phòng vào sổ.',
+      asset: 'Đã nhập %{count} món đồ vào các phòng.',
       resident: 'Đã thêm %{count} người ở vào hợp đồng.',
     },
     changed: {
@@ -275,6 +278,7 @@ export default {
       meter: 'Đã sửa %{count} chỉ số theo tệp.',
       transfer: '%{count} khoản đã biết được ghi thêm nguồn sao kê.',
       room: 'Đã sửa %{count} phòng theo tệp.',
+      asset: 'Đã sửa %{count} món đồ theo tệp.',
       resident: 'Đã sửa %{count} người ở theo tệp.',
     },
     see: {
@@ -284,6 +288,7 @@ export default {
       meter: 'Xem các phòng',
       transfer: 'Xem tiền vào',
       room: 'Xem danh sách phòng',
+      asset: 'Xem các phòng',
       resident: 'Xem hợp đồng',
     },
     reverted: 'Đã hoàn tác %{count} dòng. Tệp này có thể tải lên lại.',
@@ -342,6 +347,7 @@ export default {
     person_in_row: 'Hai dòng trùng tên, không có gì để phân biệt',
     room_alike: 'Toà nhà đã có phòng viết gần giống',
     room_alike_in_row: 'Hai dòng là hai phòng viết gần giống nhau',
+    asset_in_row: 'Hai dòng cùng tên trong một phòng',
     no_contract: 'Phòng không có hợp đồng',
     tenant_again: 'Là tên của chính người thuê',
     too_many_people: 'Nhiều người ở hơn hợp đồng ghi',
@@ -384,6 +390,7 @@ export default {
   not_put_back: 'Chưa trở lại như trước được.',
   other_name: 'Mã này là của người tên khác. Khách mới thì để trống mã.',
   resident_there: 'Từ lúc bạn xem trước, hợp đồng đã có người này. Tải tệp lên lại để so với bản mới.',
+  room_full: 'Phòng này đã đủ 100 món, không thêm được nữa.',
   unsigned: 'Hợp đồng chưa ký. Hãy ghi nhận bản ký ở trang hợp đồng rồi tải lại.',
   unknown: {
     code: 'Trong sổ không có mã này. Muốn thêm mới thì để trống mã.',
@@ -399,6 +406,8 @@ export default {
       'Khác với hợp đồng trong sổ. Tệp không sửa được hợp đồng: hãy để như cũ và sửa ở trang hợp đồng.',
     bill: 'Khác với hoá đơn mang mã này. Tệp không chuyển hoá đơn sang phòng hay khách khác: hãy để như cũ, hoặc xoá mã để lập hoá đơn mới.',
     room: 'Mã này là của phòng ở toà nhà khác. Tệp không chuyển phòng sang toà nhà khác: hãy để như cũ, hoặc xoá mã để thêm phòng mới.',
+    asset:
+      'Mã này là của món ở phòng khác. Tệp không chuyển đồ sang phòng khác: hãy để phòng như cũ, hoặc xoá mã để thêm món mới.',
   },
   kept: {
     meter: 'Chưa hoàn tác được: chỉ số này đã được sửa.',
@@ -407,6 +416,8 @@ export default {
     transfer_E0026: 'Chưa hoàn tác được: tiền này đã được dùng tiếp trong sổ của hợp đồng.',
     transfer_E0028: 'Chưa hoàn tác được: đã có người khớp khoản này. Gỡ khớp trước.',
     room: 'Chưa hoàn tác được: phòng đang có hợp đồng hoặc được giữ chỗ.',
+    asset: 'Chưa hoàn tác được.',
+    asset_MSG_S0002: 'Chưa hoàn tác được: sau đó đã có người sửa món này.',
     resident: 'Chưa hoàn tác được.',
     resident_MSG_S0002: 'Chưa hoàn tác được: sau đó đã có người sửa người ở này.',
     resident_E0016: 'Chưa hoàn tác được: dữ liệu của người thuê đã được xoá.',

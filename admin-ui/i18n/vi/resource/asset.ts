@@ -1,5 +1,6 @@
 export default {
   name: 'đồ đạc',
+  code: 'Mã trong sổ',
   title: 'Đồ trong phòng',
   history: 'Lịch sử',
   years: 'năm',

@@ -5,6 +5,7 @@ const types = {
   4: 'Chỉ số',
   5: 'Sao kê',
   6: 'Phòng',
+  7: 'Đồ đạc',
   8: 'Người ở',
 }
 
