@@ -26,6 +26,15 @@ type NumberLineProps = FieldProps & {
 const notWhole = unread('error.not_a_number')
 const notNumber = unread('form.not_a_figure')
 
+/**
+ * Once the tap that has brought the focus has put its caret: a thumb hits a short number beside it, and what is typed before
+ * a 0 would be ten times as much. Another tap puts the caret.
+ */
+const selectWhole = (input: HTMLInputElement) =>
+  requestAnimationFrame(() => {
+    if (input.ownerDocument.activeElement === input) input.select()
+  })
+
 /** A right-aligned number input. */
 export const NumberLine = ({
   unit,
@@ -55,6 +64,7 @@ export const NumberLine = ({
       sx={sx}
       inputRef={field.ref}
       value={shown}
+      onFocus={({ target }) => selectWhole(target as HTMLInputElement)}
       onBlur={() => {
         setTyped(undefined)
         field.onBlur()

@@ -57,3 +57,24 @@ it.each(['owner', 'staff', 'customer'] as const)(
   },
   600_000,
 )
+
+const WHOLE = `(({ value, selectionStart, selectionEnd }) =>
+  value !== undefined && selectionStart === 0 && selectionEnd === value.length)(document.activeElement)`
+
+it('lets a thumb that touches a number anywhere type another one in its place', async () => {
+  const { page, close } = await openAs({ role: 'owner', width: 390, touch: true }, '/contract/add')
+  for (const [name, typed, shown] of [
+    ['Tiền cọc', '3500000', '3.500.000'],
+    ['Ngày trả tiền', '10', '10'],
+  ] as const) {
+    const field = page.getByRole('textbox', { name })
+    await field.waitFor()
+    const isWhole = () => page.evaluate<boolean>(WHOLE)
+    // Before its figure, where the caret would come to stand.
+    await field.tap({ position: { x: 12, y: 12 } })
+    await expect.poll(isWhole).toBe(true)
+    await page.keyboard.type(typed)
+    expect(await field.inputValue()).toBe(shown)
+  }
+  await close()
+})
