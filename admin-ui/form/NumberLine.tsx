@@ -1,5 +1,5 @@
 import { InputAdornment, TextField, type TextFieldProps } from '@mui/material'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { regroupField } from './grouping.ts'
 import { parseAmount, parseDecimal, parseWhole, written } from './numbers.ts'
@@ -26,15 +26,6 @@ type NumberLineProps = FieldProps & {
 const notWhole = unread('error.not_a_number')
 const notNumber = unread('form.not_a_figure')
 
-/**
- * Once the tap that has brought the focus has put its caret: a thumb hits a short number beside it, and what is typed before
- * a 0 would be ten times as much. Another tap puts the caret.
- */
-const selectWhole = (input: HTMLInputElement) =>
-  requestAnimationFrame(() => {
-    if (input.ownerDocument.activeElement === input) input.select()
-  })
-
 /** A right-aligned number input. */
 export const NumberLine = ({
   unit,
@@ -49,6 +40,7 @@ export const NumberLine = ({
 }: NumberLineProps) => {
   const language = useLanguage()
   const [typed, setTyped] = useState<string>()
+  const isFresh = useRef(false)
   const isAlso = (value: unknown) => (typeof value === 'string' ? also?.(value) : undefined)
   const notRead = unreadable ? unread(unreadable) : decimal ? notNumber : notWhole
   const { field, props } = useField({
@@ -64,7 +56,18 @@ export const NumberLine = ({
       sx={sx}
       inputRef={field.ref}
       value={shown}
-      onFocus={({ target }) => selectWhole(target as HTMLInputElement)}
+      onFocus={() => {
+        isFresh.current = true
+      }}
+      onKeyDown={() => {
+        isFresh.current = false
+      }}
+      onClick={({ target }) => {
+        // A thumb hits a short number beside it, and what is typed before a 0 would be ten times as much: the tap that
+        // brings the focus takes all of it, another one puts the caret.
+        if (isFresh.current) (target as HTMLInputElement).select?.()
+        isFresh.current = false
+      }}
       onBlur={() => {
         setTyped(undefined)
         field.onBlur()
