@@ -56,7 +56,11 @@ it('puts what rows say into rooms, once however often the file comes, and takes 
     { name: 'Ghế gỗ', states: [{ state: 'worn', count: 4 }], value: null, since: null },
     {
       id: done.rows[0].entityID,
-      ...{ name: 'Giường 1m6', states: good(1), value: 3_200_000, since: '2026-01-15', goodForYears: 8 },
+      name: 'Giường 1m6',
+      states: good(1),
+      value: 3_200_000,
+      since: '2026-01-15',
+      goodForYears: 8,
     },
     // Nothing that a file leaves out is taken away.
     { id: left, name: 'Rèm' },

@@ -148,18 +148,19 @@ export const linkAssets: LinkRows = async (rows, { lookup }) => {
   )
   return rows.map(({ value, errors }, index) => {
     const found = rooms[index]
-    const states = statesOf(value)
+    const said = statesOf(value)
+    const states = 'code' in said ? undefined : said
     const roomID = typeof found === 'object' ? found.roomID : undefined
     const isThere = roomID !== undefined && called(roomID, asWord(value.name) ?? '').length > 0
     return {
       body: {
         ...fieldsIn(assetFields, value),
-        ...('code' in states ? {} : { states }),
+        ...(states && { states }),
         ...(roomID && { roomID }),
       },
-      errors: [...errors, ...roomErrors(found), ...('code' in states ? [states] : [])],
+      errors: [...errors, ...roomErrors(found), ...('code' in said ? [said] : [])],
       columnOf,
-      comesTo: { ...value, ...('code' in states ? {} : { count: countOf(states) }) },
+      comesTo: { ...value, ...(states && { count: countOf(states) }) },
       // What is there adds nothing to its room, which may be full.
       ...((value.code !== undefined || isThere) && { isCoded: true as const }),
     }
@@ -188,8 +189,8 @@ const statesOf = (said: RowData, was: States = []): States | FieldError => {
     count: Number(said[state] ?? (said.state === undefined ? countIn(was, state) : 0)),
   }))
   const sum = others.reduce((total, { count }) => total + count, 0)
-  const count = Number(said.count ?? (was.length > 0 ? countOf(was) : Math.max(1, sum)))
   const least = Math.max(1, sum)
+  const count = Number(said.count ?? (was.length > 0 ? countOf(was) : least))
   if (count < least) return { field: 'count', code: 'too_small', params: { min: least } }
   return assetStates.flatMap((state) => {
     const own = (state === 'good' ? 0 : countIn(others, state)) + (state === rest ? count - sum : 0)

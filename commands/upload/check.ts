@@ -122,14 +122,11 @@ export const createRowCheck = (about: About) => {
   /** The command of a row on the state after the earlier rows; undefined where it has none. */
   function trialOf({ rowCommand, commandID }: LinkedRow): Trial | undefined {
     const { body, rootID } = rowCommand
+    if (!body) return undefined
+    const { onto, placeOf } = importer
     const state = rootID && projectedStates.stateOf(rootID)
-    const before = body && importer.placeOf && createdIn.get(importer.placeOf(body))
-    return body
-      ? {
-          ...{ definition, row: { ...rowCommand, body }, onto: importer.onto, commandID, state },
-          ...(before && { before }),
-        }
-      : undefined
+    const before = placeOf && createdIn.get(placeOf(body))
+    return { definition, row: { ...rowCommand, body }, onto, commandID, state, before }
   }
 
   /** Decides a row. */

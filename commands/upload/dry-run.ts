@@ -16,7 +16,7 @@ export type Trial = {
   readonly commandID: string
   readonly state: unknown
   /** What earlier rows create in the same place: such a command counts it, as of one bulk call. */
-  readonly before?: readonly string[]
+  readonly before?: readonly string[] | undefined
 }
 
 /** What the command of a row would do, or why it would be refused. */
@@ -40,7 +40,7 @@ export const createDryRun = (about: Parameters<typeof createFactsOf>[0]) => {
   const factsFor = ({ definition, row, commandID, state, before }: Trial, body: object) => {
     // The command id stands in for the id of what is created, because no rule reads it and deriving it takes time.
     const id = (definition.part ? row.partID : row.rootID) ?? commandID
-    return factsOf(definition, { id, body, state, ...(before && { before }) })
+    return factsOf(definition, { id, body, state, before })
   }
 
   const decide = async (trial: Trial): Promise<DryRun> => {

@@ -19,7 +19,7 @@ type Asked = {
   readonly body: object
   readonly state: unknown
   /** What earlier rows create, as far as it counts for this one. */
-  readonly before?: readonly string[]
+  readonly before?: readonly string[] | undefined
 }
 
 /**

@@ -18,16 +18,20 @@ const [house, room, tenant, meter, lease] = [1, 2, 3, 4, 5].map(idOf) as [
   string,
 ]
 const contract: NamedContract = {
-  ...{
-    id: lease,
-    roomID: room,
-    buildingID: house,
-    number: 'P.101/1',
-    customerID: tenant,
-    customerName: null,
-  },
-  ...{ type: 1, price: 4_500_000, status: 1, billable: true, startDay: '2026-01-01', endDay: null },
-  ...{ cancelDay: null, dueDayOfMonth: 5 },
+  id: lease,
+  roomID: room,
+  buildingID: house,
+  number: 'P.101/1',
+  customerID: tenant,
+  customerName: null,
+  type: 1,
+  price: 4_500_000,
+  status: 1,
+  billable: true,
+  startDay: '2026-01-01',
+  endDay: null,
+  cancelDay: null,
+  dueDayOfMonth: 5,
 }
 
 /** What rows find by their words: a room with a meter and a contract, and its tenant. */

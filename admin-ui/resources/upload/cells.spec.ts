@@ -112,8 +112,14 @@ describe('rows of rooms, their things and residents', () => {
     ])
     expect(
       sayOf(ADD_ASSETS, {
-        ...{ room: 'P.1', name: 'Ghế', count: 4, state: 2, broken: 1 },
-        ...{ value: 350_000, since: '2026-01-15', goodForYears: 8 },
+        room: 'P.1',
+        name: 'Ghế',
+        count: 4,
+        state: 2,
+        broken: 1,
+        value: 350_000,
+        since: '2026-01-15',
+        goodForYears: 8,
       }),
     ).toEqual([
       ['room', 'P.1'],
