@@ -1,12 +1,13 @@
 import { Button } from '@mui/material'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
 import { useCloseNotice } from '../notices/CloseNotice.ts'
 import type { Reversal } from './reversals.ts'
 import { useReverse } from './useReverse.ts'
 
 /** Longer than other notices, because the user has to decide. */
-const UNDO_MS = 10_000
+const DECIDE_MS = 10_000
 
 export type Done = {
   readonly type?: 'info' | 'success' | 'warning'
@@ -14,19 +15,32 @@ export type Done = {
   readonly description?: ReactNode
   /** The undo, where there is one. */
   readonly undo?: Reversal | undefined
+  /** A button that leads to what was made; its label is a key. */
+  readonly next?: { readonly label: string; readonly to: string } | undefined
 }
 
 /** Reports that a command succeeded, and offers to undo it: `done('roomPage.saved', { undo: reversals.… })`. */
 export const useDone = () => {
   const notify = useNotify()
   return useCallback(
-    (text: string, { undo, type = 'success', ...options }: Done = {}) =>
+    (text: string, { undo, next, type = 'success', ...options }: Done = {}) =>
       notify(text, {
         type,
         ...options,
-        ...(undo && { autoHideDuration: UNDO_MS, action: <UndoButton reversal={undo} /> }),
+        ...(next && { autoHideDuration: DECIDE_MS, action: <NextButton next={next} /> }),
+        ...(undo && { autoHideDuration: DECIDE_MS, action: <UndoButton reversal={undo} /> }),
       }),
     [notify],
+  )
+}
+
+const NextButton = ({ next }: { next: NonNullable<Done['next']> }) => {
+  const translate = useTranslate()
+  const closeNotice = useCloseNotice()
+  return (
+    <Button size="small" component={Link} to={next.to} onClick={closeNotice}>
+      {translate(next.label)}
+    </Button>
   )
 }
 

@@ -87,6 +87,11 @@ describe('money that comes in', () => {
       { amount: 400_000, method: 'cash', billID: id, number: expect.stringMatching(/^PT\d\d-\d{5}$/) },
       { amount: 600_000, method: 'transfer', billID: id },
     ])
+    // Bill and account name the same receipts.
+    const receipts = Object.fromEntries(
+      data.receipts.map((one: { id: string; number: string }) => [one.id, one.number]),
+    )
+    expect((await get(`/bill/${id}`)).data.receipts).toEqual(receipts)
     expect(data.bills).toMatchObject([{ id, total: 1_000_000, paidAmount: 1_000_000, status: PAID }])
     const instants = [...data.bills, ...data.receipts].map(({ createdAt }) => createdAt)
     for (const one of instants) expect(new Date(one).toISOString()).toBe(one)

@@ -45,6 +45,14 @@ export const billColumns = {
   settlesMonth: { type: 'boolean', internal: true },
   /** Payments with method, amount, time, and a flag when they do not count. */
   payments: { type: json<readonly BillPayment[]>(), personal: true, detail: true },
+  /** Numbers of the receipts of its payments, by their ids; null until the receipt book has numbered one. */
+  receipts: {
+    type: json<Readonly<Record<string, string | null>>>(),
+    nullable: true,
+    detail: true,
+    computed: `(select json_object_agg(r.id, r.number) from read.receipt r
+      where r.id in (select (p->>'paymentID')::uuid from json_array_elements(bill.payments) p))`,
+  },
   /** Why differences by price came of it, by the ids of their lines. */
   reasons: {
     type: json<Readonly<Record<string, string>>>(),

@@ -10,6 +10,7 @@ import { MethodChoice } from '../../form/MethodChoice.tsx'
 import { MoneyLine } from '../../form/NumberLine.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
 import { formatMoney } from '../../i18n/format.ts'
+import { toReceipt } from '../receipt/toReceipt.ts'
 import { type AccountDetail, openOf, waitingBills } from './accountRecord.ts'
 import { Unsettled } from './Unsettled.tsx'
 
@@ -80,14 +81,18 @@ export const MoneyOutDialog = ({ account, task, onClose }: MoneyOutDialogProps) 
       save={async ({ amount, method, day, reason, note, billID, photoIDs }) => {
         const kept = { billID: billID || null, photoID: photoIDs[0] ?? null, reason }
         const said = comesIn ? { method, note: note || null } : { method, reason }
-        await post(`account/${account.id}/${task.replace('-', '/')}`, {
+        const { json } = await post<{ id: string }>(`account/${account.id}/${task.replace('-', '/')}`, {
           amount,
           day,
           ...(isDeduction ? kept : said),
         })
-        return amount as number
+        return { amount: amount as number, id: json.id }
       }}
-      told={(amount) => ({ text: words('done'), messageArgs: { amount: formatMoney(amount) } })}
+      told={({ amount, id }) => ({
+        text: words('done'),
+        messageArgs: { amount: formatMoney(amount) },
+        next: comesIn ? toReceipt(id) : undefined,
+      })}
     >
       {!comesIn && <Unsettled contractID={account.id} />}
       <MoneyLine source="amount" required />

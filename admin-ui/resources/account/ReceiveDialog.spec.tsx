@@ -13,7 +13,7 @@ beforeEach(() => {
   sent.length = 0
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     sent.push([url, JSON.parse(String(body))])
-    return new Response(JSON.stringify({ message: 'I0002', data: {} }))
+    return new Response(JSON.stringify({ message: 'I0002', data: { id: 'made' } }))
   })
 })
 afterEach(() => {
@@ -59,6 +59,8 @@ it('pays the oldest first, and says what each bill gets while it is typed', asyn
   await waitFor(() =>
     expect(sent).toMatchObject([['/api/account/account/receive', { amount: 1_400_000, allocate: 'oldest' }]]),
   )
+  const link = await screen.findByRole('link', { name: 'Phiếu thu' })
+  expect(link.getAttribute('href')).toBe('/receipt/made')
 })
 
 it('offers what is open over the renewals of a lease, without what is being paid already', async () => {

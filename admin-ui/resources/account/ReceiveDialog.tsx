@@ -13,6 +13,7 @@ import { TextLine } from '../../form/TextLine.tsx'
 import { formatDay, formatMoney } from '../../i18n/format.ts'
 import { doubleRule } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'
+import { toReceipt } from '../receipt/toReceipt.ts'
 import { type AccountDetail, openOf, openSum, waitingBills } from './accountRecord.ts'
 
 const row = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 3 } as const
@@ -185,12 +186,13 @@ export const ReceiveDialog = ({ account, onClose }: ReceiveDialogProps) => {
         const { amount, method, day, payer, note, byHand } = values
         const body = { amount, method, day, payer: payer || null, note: note || null }
         const allocate = byHand ? allocationsOf(account, values) : 'oldest'
-        await post(`account/${account.id}/receive`, { ...body, allocate })
-        return amount as number
+        const { json } = await post<{ id: string }>(`account/${account.id}/receive`, { ...body, allocate })
+        return { amount: amount as number, receiptID: json.id }
       }}
-      told={(amount) => ({
+      told={({ amount, receiptID }) => ({
         text: 'resource.account.receive.done',
         messageArgs: { amount: formatMoney(amount) },
+        next: toReceipt(receiptID),
       })}
     >
       <MoneyLine

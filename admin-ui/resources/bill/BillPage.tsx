@@ -22,7 +22,7 @@ import { HistoryTab } from '../history/HistoryTab.tsx'
 import { BillChip } from './BillChip.tsx'
 import { BillPaper } from './BillPaper.tsx'
 import { BillTimeline } from './BillTimeline.tsx'
-import type { BillDetail } from './billRecord.ts'
+import { type BillDetail, receiptOf } from './billRecord.ts'
 import { useDueText } from './DueDay.tsx'
 import { Payments } from './Payments.tsx'
 import { useCopyReminder } from './remind/useCopyReminder.ts'
@@ -140,7 +140,7 @@ const Aside = ({ bill, onReverse, onGiveBack, children }: AsideProps) => {
           <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
             {translate('resource.bill.fields.payments')}
           </Typography>
-          <Payments payments={bill.payments} onGiveBack={onGiveBack} />
+          <Payments bill={bill} onGiveBack={onGiveBack} />
           {onReverse && (
             <Button variant="outlined" color="inherit" onClick={onReverse} sx={{ mt: 3 }}>
               {translate('resource.bill.reverse-payment.open')}
@@ -175,6 +175,7 @@ const Bill = ({ bill }: { bill: BillDetail }) => {
   const reversible =
     may('ReversePayment') && !bill.deleted && bill.payments.some((one) => counts(one) && !one.fromAccount)
   const open = waits(bill)
+  const receiptID = receiptOf(bill)
   const actions: Actions = [
     { label: translate('resource.bill.print'), Icon: PrintIcon, onClick: () => window.print() },
     tab === 'paper' &&
@@ -222,6 +223,13 @@ const Bill = ({ bill }: { bill: BillDetail }) => {
       may('RecordPayment') && {
         label: translate('resource.bill.record.act'),
         onClick: () => setAsking('record'),
+        primary: true,
+      },
+    !open &&
+      receiptID !== undefined &&
+      may('receipt.read') && {
+        label: translate('resource.receipt.open'),
+        to: `/receipt/${receiptID}`,
         primary: true,
       },
   ]

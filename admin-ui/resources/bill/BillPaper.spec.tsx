@@ -36,6 +36,7 @@ const bill: BillDetail = {
   lines: [],
   reasons: null,
   payments: [],
+  receipts: null,
   lessor: null,
   bankAccount: { bin: '970407', number: '19033388801', holder: 'TRAN MINH QUAN' },
   attempts: [],

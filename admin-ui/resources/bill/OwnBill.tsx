@@ -62,7 +62,7 @@ const Bill = ({ bill }: { bill: BillDetail }) => {
               <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
                 {translate('resource.bill.fields.payments')}
               </Typography>
-              <Payments payments={bill.payments} />
+              <Payments bill={bill} />
               <Attempts attempts={bill.attempts} />
             </Card>
           )

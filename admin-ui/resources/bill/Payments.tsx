@@ -2,8 +2,10 @@ import { Box, Button, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { waitsForRefund } from '../../../domain/bill/payment.ts'
 import type { BillPayment } from '../../../projections/bill/bill.answers.ts'
+import { useMay } from '../../auth/useMay.ts'
 import { formatDay, formatInstant } from '../../i18n/format.ts'
 import { Money } from '../../ui/Money.tsx'
+import { QuietLink } from '../../ui/QuietLink.tsx'
 import { type BillDetail, isUnknown } from './billRecord.ts'
 
 /** Why a payment does not count for the bill; undefined when it does. */
@@ -35,15 +37,17 @@ const WentBack = ({ payment }: { payment: BillPayment }) => {
     ))
 }
 
-type PaymentsProps = Pick<BillDetail, 'payments'> & {
+type PaymentsProps = {
+  readonly bill: Pick<BillDetail, 'payments' | 'receipts'>
   /** Present for users who may refund. */
   readonly onGiveBack?: (payment: BillPayment) => void
 }
 
-/** The payments of a bill. Those that do not count say why. */
-export const Payments = ({ payments, onGiveBack }: PaymentsProps) => {
+/** The payments of a bill, each with its receipt. Those that do not count say why. */
+export const Payments = ({ bill: { payments, receipts }, onGiveBack }: PaymentsProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
+  const may = useMay()
   if (payments.length === 0) {
     return (
       <Typography variant="body2" color="text.secondary">
@@ -81,6 +85,13 @@ export const Payments = ({ payments, onGiveBack }: PaymentsProps) => {
               {payment.day ? formatDay(payment.day) : formatInstant(payment.at)}
               {payment.note && ` · ${payment.note}`}
             </Typography>
+            {receipts && payment.paymentID in receipts && may('receipt.read') && (
+              <Typography variant="body2">
+                <QuietLink to={`/receipt/${payment.paymentID}`}>
+                  {translate('resource.receipt.numbered', { number: receipts[payment.paymentID] ?? '' })}
+                </QuietLink>
+              </Typography>
+            )}
             {doubt && (
               <Typography variant="caption" component="p" sx={{ color: look.tone.late.text }}>
                 {translate(`resource.bill.payment.${doubt}`, { reason: payment.reversed })}

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import { Stage } from '../../testing/stage.tsx'
@@ -56,4 +57,22 @@ it('says nothing beside the bill where nothing is', async () => {
   )
   await vi.waitFor(() => expect(getOne).toHaveBeenCalled())
   expect(screen.queryByRole('list')).toBeNull()
+})
+
+it('leads from the recorded money to its receipt', async () => {
+  const paid = {
+    payments: [{ paymentID: 'old' }, { paymentID: 'new' }],
+    receipts: { old: 'PT26-00001', new: null },
+  }
+  const getOne = async (resource: string) => ({ data: resource === 'bill' ? paid : account })
+  const act = vi.fn(async () => ({ data: {} }))
+  render(
+    <Stage at="/bill" dataProvider={{ getOne, act }}>
+      <RecordPaymentDialog bill={bill} onClose={() => {}} />
+    </Stage>,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Ghi nhận đã thu' }))
+  const link = await screen.findByRole('link', { name: 'Phiếu thu' })
+  expect(link.getAttribute('href')).toBe('/receipt/new')
+  expect(act).toHaveBeenCalledOnce()
 })

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useDataProvider, useTranslate } from 'react-admin'
+import { useMay } from '../../auth/useMay.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useItem } from '../../data/useItem.ts'
 import { AfterAmount } from '../../form/AfterAmount.tsx'
@@ -12,7 +13,8 @@ import { dayOf, formatMoney } from '../../i18n/format.ts'
 import { Money } from '../../ui/Money.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { type AccountDetail, openSum, waitingBills } from '../account/accountRecord.ts'
-import type { BillRecord } from './billRecord.ts'
+import { toReceipt } from '../receipt/toReceipt.ts'
+import { type BillDetail, type BillRecord, receiptOf } from './billRecord.ts'
 
 type Paid = Pick<BillRecord, 'id' | 'contractID' | 'roomNumber' | 'customerName' | 'total' | 'paidAmount'>
 
@@ -69,7 +71,8 @@ const Beside = ({ bill }: { readonly bill: Pick<Paid, 'id' | 'contractID'> }) =>
 /** Records a payment in cash or by transfer, of the open amount or a part of it (specification: Bills). */
 export const RecordPaymentDialog = ({ bill, onClose }: { bill: Paid; onClose: () => void }) => {
   const translate = useTranslate()
-  const { act } = useDataProvider<AppDataProvider>()
+  const { act, getOne } = useDataProvider<AppDataProvider>()
+  const may = useMay()
   const open = bill.total - bill.paidAmount
   return (
     <DialogForm
@@ -80,11 +83,14 @@ export const RecordPaymentDialog = ({ bill, onClose }: { bill: Paid; onClose: ()
       act={translate('resource.bill.record.act')}
       save={async ({ amount, method, day, note }) => {
         await act(`bill/${bill.id}/record-payment`, { method, amount, day, note })
-        return amount as number
+        // The money is recorded: without its receipt the notice has no button.
+        const paid = await getOne<BillDetail>('bill', { id: bill.id }).catch(() => undefined)
+        return { amount: amount as number, receiptID: paid && receiptOf(paid.data) }
       }}
-      told={(paid) => ({
+      told={({ amount, receiptID }) => ({
         text: 'resource.bill.record.done',
-        messageArgs: { amount: formatMoney(paid), room: bill.roomNumber },
+        messageArgs: { amount: formatMoney(amount), room: bill.roomNumber },
+        next: receiptID !== undefined && may('receipt.read') ? toReceipt(receiptID) : undefined,
       })}
     >
       <Box>

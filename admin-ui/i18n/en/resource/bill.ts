@@ -66,6 +66,7 @@ export default {
     note: 'Note',
     lines: 'Lines',
     payments: 'Money received',
+    receipts: 'Receipts',
     flagged: 'To refund',
     toRefund: 'Money to refund',
     paidBy: 'Paid by',

@@ -3,6 +3,8 @@ export default {
   title: 'Receipts',
   count: '%{smart_count} receipt |||| %{smart_count} receipts',
   search: 'Search by number, room, tenant',
+  open: 'Receipt',
+  numbered: 'Receipt %{number}',
   print: 'Print receipt',
   sum: 'Sum of %{smart_count} shown, without reversed ones',
   paper: {

@@ -64,6 +64,7 @@ export default {
     note: 'Ghi chú',
     lines: 'Các khoản',
     payments: 'Tiền đã nhận',
+    receipts: 'Phiếu thu',
     flagged: 'Chờ hoàn tiền',
     toRefund: 'Tiền chờ hoàn',
     paidBy: 'Trả qua',

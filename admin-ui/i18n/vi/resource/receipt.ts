@@ -3,6 +3,8 @@ export default {
   title: 'Phiếu thu',
   count: '%{smart_count} phiếu thu',
   search: 'Tìm theo số phiếu, phòng, khách',
+  open: 'Phiếu thu',
+  numbered: 'Phiếu thu %{number}',
   print: 'In phiếu thu',
   sum: 'Cộng %{smart_count} phiếu đang xem, trừ phiếu đã huỷ',
   paper: {
