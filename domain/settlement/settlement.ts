@@ -104,11 +104,16 @@ export const withName = (one: Deduction): Deduction => ({
   name: (one.name as string | null) ?? DEDUCTION,
 })
 
+type LastBill = {
+  readonly lines: readonly BillLine[]
+  readonly deductions: readonly Pick<Deduction, 'amount'>[]
+}
+
 /**
  * The lines of the last bill: what is owed by days and uses, and what is deducted. Lines are not sealed, so what somebody
  * wrote about the tenant stays in the settlement.
  */
-export const lastBillLines = ({ lines, deductions }: Pick<Agreed, 'lines' | 'deductions'>): BillLine[] => [
+export const lastBillLines = ({ lines, deductions }: LastBill): BillLine[] => [
   ...lines,
   ...deductions.map(({ amount }, place) => ({
     ...plainLine,
@@ -119,7 +124,7 @@ export const lastBillLines = ({ lines, deductions }: Pick<Agreed, 'lines' | 'ded
 ]
 
 /** What the last bill asks for, and what becomes credit because adjustments exceed it. */
-export const lastBillOf = (settled: Pick<Agreed, 'lines' | 'deductions'>) => {
+export const lastBillOf = (settled: LastBill) => {
   const { billed, credited } = splitBelowNought(lastBillLines(settled))
   // A room that was let for nothing has days, but nothing to ask for.
   const isFree = sumOf(billed) === 0 && credited.length === 0

@@ -49,7 +49,7 @@ export default {
     held: 'Your money',
     held_note: 'held by the landlord',
     held_then: 'what the landlord held when it was settled',
-    owed: 'Owed by you',
+    owed: 'Charged to you',
     owed_note: 'to the end of %{day}',
     sum: 'Sum',
     deposit: 'Deposit',

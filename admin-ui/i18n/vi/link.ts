@@ -48,7 +48,7 @@ export default {
     held: 'Tiền của bạn',
     held_note: 'chủ nhà đang giữ',
     held_then: 'chủ nhà giữ lúc quyết toán',
-    owed: 'Bạn còn phải trả',
+    owed: 'Các khoản bạn phải trả',
     owed_note: 'tính đến hết ngày %{day}',
     sum: 'Cộng',
     deposit: 'Tiền cọc',

@@ -2,7 +2,12 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
+import { plainLine } from '../../../domain/bill/line-parts.ts'
 import { ContractStatus, ContractType } from '../../../domain/contract/contract-codes.ts'
+import enLink from '../../i18n/en/link.ts'
+import enSettlement from '../../i18n/en/resource/settlement.ts'
+import viLink from '../../i18n/vi/link.ts'
+import viSettlement from '../../i18n/vi/resource/settlement.ts'
 import { answerLists } from '../../testing/answerLists.ts'
 import { Stage } from '../../testing/stage.tsx'
 import { SettlePage } from './SettlePage.tsx'
@@ -113,4 +118,42 @@ it('begins with what was sent last, not with the take-back again', async () => {
   expect(await screen.findByDisplayValue('Tủ quần áo')).toBeDefined()
   expect(screen.queryByDisplayValue('Điều khiển')).toBeNull()
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Phí trễ hạn/ }).checked).toBe(false)
+})
+
+const rent = { ...plainLine, id: 1, kind: 'rent' as const, name: 'Tiền phòng', amount: 1_500_000 }
+const given = { ...plainLine, id: 2, kind: 'adjustment' as const, name: 'Tiền phòng', amount: -1_800_000 }
+
+it('calls what is charged and what is left to pay by different names, as by a link', async () => {
+  shown({ takeBack: null, lines: [rent], deposit: 1_000_000 })
+  expect((await screen.findByText('Các khoản khách phải trả')).tagName).toBe('H3')
+  expect(screen.getAllByText('Khách còn phải trả')).toHaveLength(1)
+  for (const { side, result } of [viSettlement, enSettlement])
+    expect([side.owed, side.owed_own]).not.toEqual([result.owes, result.owes_own])
+  for (const { settlement } of [viLink, enLink]) expect(settlement.owed).not.toBe(settlement.owes)
+})
+
+it('says what the last bill comes to where it is another sum than its lines', async () => {
+  const takeBack = {
+    handoverID: 'h',
+    day: '2026-10-01',
+    waits: false,
+    deductions: [{ name: 'Khoá', amount: 200_000 }],
+  }
+  shown({ takeBack, lines: [rent, given], deposit: 3_000_000 })
+  const note = await screen.findByText(/^Hoá đơn cuối/)
+  expect(note.textContent).toMatch(
+    /Hoá đơn cuối là 1\.700\.000\sđ, gồm cả khoản trừ\. Phần bớt 1\.800\.000\sđ thành tiền dư, không nằm trên hoá đơn\./,
+  )
+})
+
+it('says that there is no last bill where all of it is given back', async () => {
+  shown({ takeBack: null, lines: [given], deposit: 3_000_000 })
+  const note = await screen.findByText(/^Không có hoá đơn cuối/)
+  expect(note.textContent).toMatch(/Phần bớt 1\.800\.000\sđ thành tiền dư/)
+})
+
+it('says nothing of a last bill that comes to its lines', async () => {
+  shown({ takeBack: null, lines: [rent], deposit: 3_000_000 })
+  await screen.findByText('Các khoản khách phải trả')
+  expect(screen.queryByText(/oá đơn cuối/)).toBeNull()
 })

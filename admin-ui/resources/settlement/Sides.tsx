@@ -6,8 +6,8 @@ import type { BillLine } from '../../../domain/bill/line.ts'
 import { explain, lineWords } from '../../../domain/bill/line-text.ts'
 import { leftOf } from '../../../domain/settlement/objections.ts'
 import type { ObjectionAct } from '../../../domain/settlement/settlement.events.ts'
-import { sidesOf } from '../../../domain/settlement/settlement.ts'
-import { formatDay, formatMonth } from '../../i18n/format.ts'
+import { lastBillOf, sidesOf } from '../../../domain/settlement/settlement.ts'
+import { formatDay, formatMoney, formatMonth } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { doubleRule } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'
@@ -103,6 +103,23 @@ const Group = ({ title, amount }: { title: string; amount: number }) => (
   </Box>
 )
 
+/** What the last bill comes to, where that is not the sum of what was accrued: deductions are on it, credit is not. */
+const LastBill = ({ lines, deductions }: Pick<SidesProps, 'lines' | 'deductions'>) => {
+  const translate = useTranslate()
+  const { billed, credited, total } = lastBillOf({ lines, deductions })
+  const { unbilled, deducted } = sidesOf({ lines, deductions, openBills: [], deposit: 0, credit: 0 })
+  if (total === unbilled) return null
+  const words = (key: string, amount: number) =>
+    translate(`resource.settlement.last_bill.${key}`, { amount: formatMoney(amount) })
+  const back = -credited.reduce((sum, { amount }) => sum + amount, 0)
+  return (
+    <Typography variant="caption" color="text.secondary" component="p" sx={{ py: 2 }}>
+      {words(billed.length === 0 ? 'none' : deducted > 0 ? 'deducted' : 'is', total)}
+      {back > 0 && ` ${words('credited', back)}`}
+    </Typography>
+  )
+}
+
 /** A line of a statement, as it is objected to. */
 export type StatementLine = { readonly lineID: string; readonly name: string; readonly amount: number }
 
@@ -177,7 +194,7 @@ export const Sides = (props: SidesProps) => {
           note={words('side.owed_note', { day: formatDay(lastDay) })}
         >
           {lines.length > 0 && (
-            <Group title={words('last_bill', { day: formatDay(lastDay) })} amount={unbilled} />
+            <Group title={words('accrued', { day: formatDay(lastDay) })} amount={unbilled} />
           )}
           {lines.map((line) =>
             row(`line:${line.id}`, line.name, line.amount, [
@@ -191,6 +208,7 @@ export const Sides = (props: SidesProps) => {
           )}
           {deductions.length > 0 && <Group title={words('deducted')} amount={deducted} />}
           {deductions.map(({ name, amount }, place) => row(`deduction:${place + 1}`, name || '…', amount))}
+          <LastBill lines={props.lines} deductions={props.deductions} />
           <Row name={words('sum')} amount={owed} isSum />
         </Side>
       </Box>
