@@ -3,6 +3,7 @@ import { issueBill } from '../../commands/bill/bill.definitions.ts'
 import { cancelContract, freeRoom } from '../../commands/contract/contract.definitions.ts'
 import { addRoom } from '../../commands/room/room.definitions.ts'
 import { addDays, dayOf } from '../../domain/day.ts'
+import { RoomStatus } from '../../domain/room/room-status.ts'
 import { startApi, type TestApi } from '../../test/support/api.ts'
 import { rent, type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
 
@@ -109,6 +110,15 @@ it('says where a customer lives, and since when a room stands empty', async () =
   const { data } = (await api.as(houses.owner).get(`/customer/${houses.tenant.id}/contract`)).body
   const contract = { id: data[0].id }
   await api.send(cancelContract, { day: today, reason: 'x' }, contract)
+  const { body } = await api.as(houses.owner).get(`/building/${houses.ours.id}/room`)
+  const [leaving] = body.data
+  // On their last day they live there still.
+  expect(leaving).toMatchObject({
+    status: RoomStatus.RENTED,
+    contractID: contract.id,
+    customerID: houses.tenant.id,
+    leavesOn: today,
+  })
   api.setClock(() => `${addDays(today, 1)}T05:00:00.000Z`)
   await api.send(freeRoom, {}, contract)
   api.setClock(() => new Date().toISOString())

@@ -10,10 +10,15 @@ import { rentOf } from '../contract/rent.sql.ts'
 const { UN_PAID, OVERDUE, PROCESSING } = BillStatus
 const waiting = [UN_PAID, OVERDUE, PROCESSING].join(', ')
 
-/** A customer with the next contract of a room sees the room, but not its current tenant. */
-const inForce = (what: string) => `(select ${what} from read.contract c
-  where c."roomID" = room.id and c.status = ${ContractStatus.ACTIVE} and c."deletedAt" is null
-    and ${reached('customer', 'c."customerID"')} limit 1)`
+/**
+ * Of the contract that has the room: in force, or cancelled and on its last day. A customer with the next contract of a
+ * room sees the room, but not its current tenant.
+ */
+const ofTenancy = (what: string) => `(select ${what} from read.contract c
+  where c."roomID" = room.id and c."deletedAt" is null
+    and (c.status = ${ContractStatus.ACTIVE}
+      or c.status = ${ContractStatus.CANCELLED} and c.activated and c."cancelDay" >= ${TODAY})
+    and ${reached('customer', 'c."customerID"')} order by c.status = ${ContractStatus.ACTIVE} desc limit 1)`
 
 /** The oldest unpaid bill of a room. */
 export type OpenBill = {
@@ -58,20 +63,20 @@ export const roomColumns = {
     type: json<readonly { readonly day: string; readonly status: RoomStatus }[]>(),
     internal: true,
   },
-  /** The contract in force, its customer and last day; customers only get their own. */
-  contractID: { type: 'uuid', nullable: true, computed: inForce('c.id') },
-  customerID: { type: 'uuid', nullable: true, computed: inForce('c."customerID"') },
+  /** The contract that has the room, its customer and last day; customers only get their own. */
+  contractID: { type: 'uuid', nullable: true, computed: ofTenancy('c.id') },
+  customerID: { type: 'uuid', nullable: true, computed: ofTenancy('c."customerID"') },
   customerName: {
     type: 'text',
     nullable: true,
     personal: true,
-    computed: inForce('(select p."fullName" from read.person p where p.id = c."customerID")'),
+    computed: ofTenancy('(select p."fullName" from read.person p where p.id = c."customerID")'),
   },
   /** The tenant's monthly rent, in đồng; `rentPrice` is the asking rent for the next tenant. */
   contractPrice: {
     type: 'money',
     nullable: true,
-    computed: inForce(`(case when c.type = ${ContractType.RENT} then ${rentOf('c', TODAY)} end)`),
+    computed: ofTenancy(`(case when c.type = ${ContractType.RENT} then ${rentOf('c', TODAY)} end)`),
   },
   /** The next contract of a vacant room, which blocks the room for others. */
   nextContract: {
@@ -93,7 +98,9 @@ export const roomColumns = {
       from read.hold h where h."roomID" = room.id and h.status in ('held', 'expired')
         and ${reached('customer', 'h."customerID"')} order by h.status desc, h."decideBy" desc, h.id limit 1)`,
   },
-  contractEndDay: { type: 'day', nullable: true, computed: inForce('c."endDay"') },
+  /** The last day that was agreed on when the contract was cancelled, until it is over. */
+  leavesOn: { type: 'day', nullable: true, computed: ofTenancy('c."cancelDay"') },
+  contractEndDay: { type: 'day', nullable: true, computed: ofTenancy('c."endDay"') },
   /**
    * Since when an available room has been vacant: the day after its last tenant's last day, or the room's first day.
    */

@@ -4,6 +4,8 @@ import type vi from '../vi/roomPage.ts'
 export default {
   taken_from: 'Taken from %{day}',
   held_from: 'Held, from %{day}',
+  leaves_today: 'Moves out today',
+  leaves_on: 'Moves out %{day}',
   reserved: 'Taken, not signed yet',
   free_for: 'Free for %{smart_count} day |||| Free for %{smart_count} days',
   open: 'Open the room’s page',

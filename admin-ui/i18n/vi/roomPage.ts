@@ -3,6 +3,8 @@ export default {
   free_for: 'Trống %{smart_count} ngày',
   taken_from: 'Có khách từ %{day}',
   held_from: 'Giữ chỗ, vào %{day}',
+  leaves_today: 'Trả phòng hôm nay',
+  leaves_on: 'Trả phòng %{day}',
   reserved: 'Đã có khách, chờ ký',
   open: 'Mở trang phòng',
   edit: 'Sửa thông tin phòng',

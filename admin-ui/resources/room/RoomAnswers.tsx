@@ -21,7 +21,7 @@ import type { PersonRecord } from '../person/personRecord.ts'
 import type { TicketRecord } from '../ticket/ticketRecord.ts'
 import { useTicketTitle } from '../ticket/useTicketTitle.ts'
 import type { RoomRecord } from './roomRecord.ts'
-import { useFreeText } from './useFreeText.ts'
+import { useRoomText } from './useRoomText.ts'
 
 const Answer = ({ label, why, children }: { label: string; why: ReactNode; children: ReactNode }) => (
   <Box sx={{ px: 5, py: 4, minWidth: 0 }}>
@@ -56,7 +56,7 @@ type Lived = {
 const Who = ({ room, contracts }: Lived) => {
   const translate = useTranslate()
   const may = useMay()
-  const free = useFreeText()(room)
+  const text = useRoomText()(room)
   const label = useStatusLabel()
   const { customerID, customerName } = room
   const open = may('customer.read') && customerID !== null
@@ -64,7 +64,7 @@ const Who = ({ room, contracts }: Lived) => {
   const title = translate('roomPage.who.label')
   if (customerID === null || customerName === null)
     return (
-      <Answer label={title} why={free ?? label({ of: 'room', status: room.status })}>
+      <Answer label={title} why={text ?? label({ of: 'room', status: room.status })}>
         {translate('roomPage.who.nobody')}
       </Answer>
     )

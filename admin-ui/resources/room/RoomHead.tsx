@@ -21,7 +21,7 @@ import { useNextStep } from './NextSteps.tsx'
 import type { RoomRecord } from './roomRecord.ts'
 import { stepsFrom } from './steps.ts'
 import { useChangeStatus } from './useChangeStatus.ts'
-import { useFreeText } from './useFreeText.ts'
+import { useRoomText } from './useRoomText.ts'
 
 /** Dialogs are loaded on demand. */
 const RemindDialog = lazy(async () => ({
@@ -130,7 +130,7 @@ export const RoomHead = ({ room, rooms, bills }: RoomHeadProps) => {
   const translate = useTranslate()
   const language = useLanguage()
   const dueText = useDueText()
-  const free = useFreeText()(room)
+  const text = useRoomText()(room)
   const { buildingName, number, area, status } = room
   const monthly = { [RoomStatus.RENTED]: room.contractPrice, [RoomStatus.SOLD]: null }[Number(status)]
   const rent = monthly === undefined ? room.rentPrice : monthly
@@ -180,7 +180,7 @@ export const RoomHead = ({ room, rooms, bills }: RoomHeadProps) => {
           {facts.filter(Boolean).join(' · ')}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
-          <StatusChip value={{ of: 'room', status }} text={free} />
+          <StatusChip value={{ of: 'room', status }} text={text} />
           {room.openBill && (
             <StatusChip value={{ of: 'bill', status: room.openBill.status }} note={dueText(room.openBill)} />
           )}

@@ -10,7 +10,7 @@ import { shortName } from '../../ui/name.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { RoomViews } from './RoomViews.tsx'
 import type { RoomRecord } from './roomRecord.ts'
-import { useFreeText } from './useFreeText.ts'
+import { useRoomText } from './useRoomText.ts'
 
 const Count = () => {
   const translate = useTranslate()
@@ -20,7 +20,7 @@ const Count = () => {
 
 /** The status; for a vacant room also since when or until when. */
 const State = ({ room }: { room: RoomRecord }) => (
-  <StatusChip value={{ of: 'room', status: room.status }} text={useFreeText()(room)} />
+  <StatusChip value={{ of: 'room', status: room.status }} text={useRoomText()(room)} />
 )
 
 const cells: Renderers = { status: (room) => <State room={room as RoomRecord} /> }

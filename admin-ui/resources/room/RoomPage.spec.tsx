@@ -42,6 +42,7 @@ const room = {
   contractPrice: 4_800_000,
   nextContract: null,
   hold: null,
+  leavesOn: null,
   freeSince: null,
   openBill: null,
 } satisfies RoomRecord
@@ -160,6 +161,14 @@ it('answers who lives there, what they owe, how long they stay and what is open'
   expect(answer('Phiếu chờ duyệt')).toContain('1 phiếuVòi nước bếp rỉ')
   // Not what the tenant before has left open.
   expect(asked).toContainEqual(['bill', { roomID: 'r', customerID: 'diem' }])
+})
+
+it('has its tenant on the last day too, and says that they move out', async () => {
+  show({ ...room, contractEndDay: addDays(today, 9), leavesOn: today })
+  await screen.findByText('Trả phòng hôm nay')
+  expect(answer('Ai đang ở')).toContain(name)
+  expect(screen.queryByText('Đang thuê')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Xem và gia hạn hợp đồng' })).toBeNull()
 })
 
 it('tells what happened to the room, its bills and its tickets, the newest first', async () => {

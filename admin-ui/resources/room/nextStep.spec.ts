@@ -55,6 +55,11 @@ it.each([
   ],
   ['a payment on its way wants nothing', { ...rented, openBill: bill(BillStatus.PROCESSING) }, undefined],
   ['a contract that ends wants a word', { ...rented, contractEndDay: '2026-12-01' }, 'renew'],
+  [
+    'a tenant who moves out has nothing to renew',
+    { ...rented, contractEndDay: '2026-12-01', leavesOn: today },
+    undefined,
+  ],
   ['what is in order wants nothing', rented, undefined],
   [
     'a room that was sold wants nothing',

@@ -5,7 +5,7 @@ import { endsIn } from '../contract/term.ts'
 import type { RoomRecord } from './roomRecord.ts'
 
 type Room = Pick<RoomRecord, 'status' | 'contractID' | 'contractEndDay' | 'openBill'> &
-  Partial<Pick<RoomRecord, 'nextContract' | 'hold'>>
+  Partial<Pick<RoomRecord, 'nextContract' | 'hold' | 'leavesOn'>>
 
 /** A landlord's next step: let the room, decide on who holds it, collect the rent, renew the ending contract. */
 type NextStep = 'contract' | 'hold' | 'collect' | 'renew'
@@ -18,7 +18,8 @@ export const nextStep = (room: Room, today: string): NextStep | undefined => {
   }
   if (room.openBill && waits(room.openBill)) return 'collect'
   const { contractID, contractEndDay: endDay } = room
-  if (contractID === null) return undefined
+  // A tenant who moves out has nothing to renew.
+  if (contractID === null || room.leavesOn) return undefined
   const inForce = { status: ContractStatus.ACTIVE, startDay: today, endDay, cancelDay: null }
   return endsIn(inForce, today) === undefined ? undefined : 'renew'
 }

@@ -16,6 +16,7 @@ export default {
     imageIDs: 'Pictures',
     customerName: 'Tenant',
     contractEndDay: 'Contract until',
+    leavesOn: 'Moves out on',
     freeSince: 'Free since',
     status: 'Status',
   },

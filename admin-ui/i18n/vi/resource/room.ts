@@ -15,6 +15,7 @@ export default {
     imageIDs: 'Ảnh',
     customerName: 'Khách',
     contractEndDay: 'Hợp đồng đến',
+    leavesOn: 'Trả phòng ngày',
     freeSince: 'Trống từ',
     status: 'Trạng thái',
   } satisfies Record<keyof RoomFields, string> & Record<string, string>,

@@ -60,6 +60,17 @@ it('says of a vacant room from when somebody has it', async () => {
   expect((await cell('P.103')).textContent).toContain('Đã có khách, chờ ký')
 })
 
+it('says of a rented room who moves out, and when', async () => {
+  show([
+    { ...let_('P.101'), leavesOn: today },
+    { ...let_('P.102'), leavesOn: addDays(today, 9) },
+  ])
+  const [first, second] = [await cell('P.101'), await cell('P.102')]
+  for (const { textContent } of [first, second]) expect(textContent).toContain('Diễm')
+  expect(first.textContent).toContain('Trả phòng hôm nay')
+  expect(second.textContent).toContain(`Trả phòng ${formatShortDay(addDays(today, 9))}`)
+})
+
 it('is one stop of Tab, in which arrows lead from room to room', async () => {
   show([room('P.101'), room('P.102'), room('P.301'), room('P.302'), room('P.303')])
   const stops = (await screen.findAllByRole('button', { name: /^P\./ })).filter(

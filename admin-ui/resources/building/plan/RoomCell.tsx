@@ -13,7 +13,7 @@ import { StatusGlyph } from '../../../ui/StatusGlyph.tsx'
 import { toneOf } from '../../../ui/status.ts'
 import { DueState } from '../../room/DueState.tsx'
 import type { RoomRecord } from '../../room/roomRecord.ts'
-import { useFreeText } from '../../room/useFreeText.ts'
+import { useRoomText } from '../../room/useRoomText.ts'
 
 type RoomCellProps = {
   readonly room: RoomRecord
@@ -32,7 +32,7 @@ export const RoomCell = ({ room, dimmed, selected, inTabOrder, onOpen }: RoomCel
   const label = useStatusLabel()
   const value = { of: 'room', status: room.status } as const
   const tone = look.tone[toneOf(value)]
-  const free = useFreeText()(room)
+  const text = useRoomText()(room)
   // The rent that the tenant pays; for a room without a tenant, the asking rent. A sold room has none.
   const rent = { [RoomStatus.RENTED]: room.contractPrice, [RoomStatus.SOLD]: null }[Number(room.status)]
   const monthly = rent === undefined ? room.rentPrice : rent
@@ -85,7 +85,7 @@ export const RoomCell = ({ room, dimmed, selected, inTabOrder, onOpen }: RoomCel
           fontWeight: quiet ? 400 : 500,
         }}
       >
-        {room.customerName ? shortName(room.customerName) : (free ?? label(value))}
+        {room.customerName ? shortName(room.customerName) : (text ?? label(value))}
       </Box>
       <Box
         component="span"
@@ -109,6 +109,10 @@ export const RoomCell = ({ room, dimmed, selected, inTabOrder, onOpen }: RoomCel
       >
         {room.openBill ? (
           <DueState bill={room.openBill} />
+        ) : room.leavesOn && room.customerName ? (
+          <Box component="span" sx={{ color: look.tone.moving.text, fontWeight: 500 }}>
+            {text}
+          </Box>
         ) : room.hold?.status === 'held' && room.customerName ? (
           <Box component="span" sx={{ color: look.tone.moving.text, fontWeight: 500 }}>
             {translate('roomPage.held_from', { day: formatShortDay(room.hold.moveInDay) })}

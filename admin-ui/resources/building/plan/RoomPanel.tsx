@@ -17,8 +17,8 @@ import { RoomFacts } from '../../room/RoomFacts.tsx'
 import { RoomSteps } from '../../room/RoomSteps.tsx'
 import type { RoomRecord } from '../../room/roomRecord.ts'
 import { stepsFrom } from '../../room/steps.ts'
-import { useFreeText } from '../../room/useFreeText.ts'
 import { useOpenBills } from '../../room/useOpenBills.ts'
+import { useRoomText } from '../../room/useRoomText.ts'
 
 type PanelProps = { readonly room: RoomRecord; readonly onClose: () => void }
 
@@ -28,7 +28,7 @@ const PanelBody = ({ room, onClose }: PanelProps) => {
   const may = useMay()
   const [editing, setEditing] = useState(false)
   const dueText = useDueText()
-  const free = useFreeText()(room)
+  const text = useRoomText()(room)
   const next = useNextStep(room)
   const bills = useOpenBills(room)
   const steps = may('ChangeRoomStatus') ? stepsFrom(room.status) : []
@@ -53,7 +53,7 @@ const PanelBody = ({ room, onClose }: PanelProps) => {
         </IconButton>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3, mb: 5 }}>
-        <StatusChip value={{ of: 'room', status: room.status }} text={free} />
+        <StatusChip value={{ of: 'room', status: room.status }} text={text} />
         {room.openBill && (
           <StatusChip value={{ of: 'bill', status: room.openBill.status }} note={dueText(room.openBill)} />
         )}

@@ -8,24 +8,31 @@ import type { RoomRecord } from './roomRecord.ts'
 const SAME_YEAR = 365
 
 /**
- * From when a vacant room is let or held, else how long it has been vacant; undefined for other rooms, and on the first day.
+ * What a room's status leaves out: when its tenant moves out; from when a vacant room is let or held, else how long it
+ * has been vacant. Undefined where there is nothing to add, and on the first day.
  */
-export const useFreeText = () => {
+export const useRoomText = () => {
   const translate = useTranslate()
   const today = useToday()
   return ({
     freeSince,
     nextContract,
     hold,
-  }: Pick<RoomRecord, 'freeSince' | 'nextContract'> & Partial<Pick<RoomRecord, 'hold'>>):
+    leavesOn,
+  }: Pick<RoomRecord, 'freeSince' | 'nextContract'> & Partial<Pick<RoomRecord, 'hold' | 'leavesOn'>>):
     | string
     | undefined => {
+    // A cell of the plan has no room for the year, which is omitted where it is clear.
+    const short = (day: string) =>
+      daysBetween(today, day) < SAME_YEAR ? formatShortDay(day) : formatDay(day)
+    if (leavesOn)
+      return leavesOn <= today
+        ? translate('roomPage.leaves_today')
+        : translate('roomPage.leaves_on', { day: short(leavesOn) })
     if (freeSince && nextContract) {
       const { startDay } = nextContract
       if (startDay <= today) return translate('roomPage.reserved')
-      // A cell of the plan has no room for the year, which is omitted where it is clear.
-      const day = daysBetween(today, startDay) < SAME_YEAR ? formatShortDay(startDay) : formatDay(startDay)
-      return translate('roomPage.taken_from', { day })
+      return translate('roomPage.taken_from', { day: short(startDay) })
     }
     if (freeSince && hold?.status === 'held')
       return translate('roomPage.held_from', { day: formatShortDay(hold.moveInDay) })
