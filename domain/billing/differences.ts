@@ -2,7 +2,7 @@ import { plainLine, sumOfParts } from '../bill/line-parts.ts'
 import { halfUp } from '../charge/rounding.ts'
 import { dayOfNumber, lastDayOfMonth } from '../day.ts'
 import type { Accrued } from './accrue.ts'
-import { type AskedSpan, RENT_KEY } from './asked.ts'
+import { type AskedSpan, basisOfDays, RENT_KEY } from './asked.ts'
 import type { NewLine } from './lines.ts'
 import type { Stay } from './stay.ts'
 
@@ -34,6 +34,10 @@ export const daysNow = (span: AskedSpan, accrued: readonly Accrued[], stay: Stay
   if (lived > known) add(span.from, (lived - known) * asked)
   return byMonth
 }
+
+/** The same of a line that names no charge: as many as it counted, to the last day. */
+const daysAsNamed = ({ from, to, line }: AskedSpan, stay: Stay): Map<number, number> =>
+  new Map([[0, Math.max(0, Math.min(to, stay.to) - from + 1) * (line.quantity ?? 1_000)]])
 
 export const sumOf = (values: Iterable<number>): number => [...values].reduce((sum, one) => sum + one, 0)
 
@@ -82,9 +86,9 @@ export const differenceByDay = (
   const same = accrued.find((one) => one.from === span.from && one.to === span.to)
   const isSame = same && same.count * 1_000 * (same.to - same.from + 1) === span.basis
   if (isSame && !span.isInDoubt) return undefined
-  const byMonth = daysNow(span, accrued, stay)
+  const byMonth = span.isByName ? daysAsNamed(span, stay) : daysNow(span, accrued, stay)
   const after = sumOf(byMonth.values())
-  const { unitPrice } = span.line
+  const unitPrice = span.isByName ? null : span.line.unitPrice
   if (after === span.basis) {
     if (!span.isInDoubt || unitPrice === null) return undefined
     const amount = amountOfDays(span, byMonth, unitPrice) - askedByPrices(span)
@@ -94,7 +98,7 @@ export const differenceByDay = (
   const now =
     unitPrice === null
       ? // A hand-made amount without a price changes in proportion.
-        halfUp(BigInt(span.amount) * BigInt(after), BigInt(Math.max(1, span.basis)))
+        halfUp(BigInt(span.line.amount) * BigInt(after), BigInt(basisOfDays(span.line, span.from, span.to)))
       : amountOfDays(span, byMonth, unitPrice)
   return adjustmentLine(span, { amount: now - span.amount, after })
 }
