@@ -31,7 +31,11 @@ const room = {
   status: 1,
 }
 
-type Asked = { filter: Record<string, unknown>; sort: { field: string } }
+type Asked = {
+  filter: Record<string, unknown>
+  sort: { field: string }
+  pagination: { perPage: number }
+}
 
 const list = (rows: readonly object[], props: Partial<Parameters<typeof ResourceList>[0]> = {}) => {
   const getList = vi.fn(async (_resource: string, { filter }: Asked) => {
@@ -68,6 +72,21 @@ describe('a list from its declaration', () => {
     fireEvent.click(box('Chọn tất cả'))
     expect(ticked()).toEqual(['r1', 'r2', 'r3', 'r4'])
     expect(screen.getAllByRole('rowheader')).toHaveLength(4)
+  })
+
+  it.each([
+    ['phones', false, 100],
+    ['desks', true, 500],
+  ])('asks for as many rows at once as %s show', async (_where, wide, rows) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('min-width') === wide,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    const getList = list([room])
+    await screen.findByText('1 mục')
+    const pages = getList.mock.calls.map(([, asked]) => asked.pagination.perPage)
+    expect(new Set(pages)).toEqual(new Set([rows]))
   })
 
   it('names the row that stopped a removal', async () => {

@@ -1,5 +1,6 @@
 import {
   Box,
+  Button,
   Card,
   Table,
   TableBody,
@@ -11,7 +12,7 @@ import {
   useMediaQuery,
   useTheme,
 } from '@mui/material'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { lineText, lineWords } from '../../../domain/bill/line-text.ts'
 import { formatAmount, formatDay, formatMoney } from '../../i18n/format.ts'
@@ -20,6 +21,7 @@ import { doubleRule } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
+import { usePrinting } from '../../ui/usePrinting.ts'
 import type { AccountDetail, BookLine } from './accountRecord.ts'
 import { bookOf } from './book.ts'
 
@@ -79,17 +81,20 @@ const What = ({ line, account, day }: WhatProps) => {
   return told(words(`entry.${entry?.kind}`), put?.join(' · ') ?? entry?.reason)
 }
 
-type AccountBookProps = {
-  readonly account: AccountDetail
-  /** Latest line first, so that a phone shows it without scrolling through years. */
-  readonly latestFirst?: true
-}
+/** About a year of bills and receipts. */
+const LATEST = 24
 
-/** The account of a contract as a table: amounts billed and paid, and the balance after each line. */
-export const AccountBook = ({ account, latestFirst }: AccountBookProps) => {
+/**
+ * The account of a contract as a table: amounts billed and paid, and the balance after each line. On a screen the
+ * latest stand first and those of years past are folded; paper has all of them, as a book is written.
+ */
+export const AccountBook = ({ account }: { readonly account: AccountDetail }) => {
   const translate = useTranslate()
   const words = (key: string, values?: object) => translate(`resource.account.${key}`, values)
-  const lines = latestFirst ? bookOf(account).toReversed() : bookOf(account)
+  const isPrinting = usePrinting()
+  const [isWhole, setWhole] = useState(false)
+  const lines = isPrinting ? bookOf(account) : bookOf(account).toReversed()
+  const shown = isPrinting || isWhole ? lines : lines.slice(0, LATEST)
   const sum = (of: 'asked' | 'paid') => lines.reduce((all, line) => (line.counts ? all + line[of] : all), 0)
   const left = sum('asked') - sum('paid')
   const { breakpoints, look } = useTheme()
@@ -115,7 +120,7 @@ export const AccountBook = ({ account, latestFirst }: AccountBookProps) => {
             </TableRow>
           </TableHead>
           <TableBody>
-            {lines.map((line) => (
+            {shown.map((line) => (
               <TableRow key={line.id}>
                 {!narrow && <TableCell className="figures">{formatDay(line.day)}</TableCell>}
                 <TableCell sx={{ pr: { xs: 0, sm: 3 } }}>
@@ -149,6 +154,15 @@ export const AccountBook = ({ account, latestFirst }: AccountBookProps) => {
                 </TableCell>
               </TableRow>
             ))}
+            {shown.length < lines.length && (
+              <TableRow>
+                <TableCell colSpan={5} sx={{ py: 1 }}>
+                  <Button onClick={() => setWhole(true)}>
+                    {words('earlier', { smart_count: lines.length - shown.length })}
+                  </Button>
+                </TableCell>
+              </TableRow>
+            )}
           </TableBody>
           <TableFooter>
             <TableRow>

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import { Stage } from '../../testing/stage.tsx'
@@ -81,4 +82,31 @@ it('takes what is asked from what was paid, when there is credit, which its book
     sums: ['Đã trả: ', '1.500đ', '− Phải trả: ', '1.000đ', '= Tiền dư: ', '500đ'],
     foot: 'dư 500 đ',
   })
+})
+
+it('has its latest lines first and folds the others, on paper all of them as they came', async () => {
+  const bills = Array.from({ length: 30 }, (_, index) => ({
+    id: `b${index + 1}`,
+    number: `HD-${index + 1}`,
+    title: 'Tiền phòng',
+    createdAt: `20${String(20 + Math.floor(index / 12))}-${String((index % 12) + 1).padStart(2, '0')}-01T02:00:00Z`,
+    dueDay: '2026-10-10',
+    total: 1_000,
+    paidAmount: 0,
+    status: BillStatus.UN_PAID,
+  }))
+  const account = { entries: [], people: {}, bills, receipts: [] } as unknown as AccountDetail
+  render(
+    <Stage>
+      <AccountBook account={account} />
+    </Stage>,
+  )
+  await screen.findByRole('link', { name: 'HD-30' })
+  const numbers = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
+  expect([numbers().length, numbers()[0], numbers().at(-1)]).toEqual([24, 'HD-30', 'HD-7'])
+  act(() => void dispatchEvent(new Event('beforeprint')))
+  expect([numbers().length, numbers()[0], numbers().at(-1)]).toEqual([30, 'HD-1', 'HD-30'])
+  act(() => void dispatchEvent(new Event('afterprint')))
+  await userEvent.click(screen.getByRole('button', { name: 'Xem thêm 6 dòng cũ hơn' }))
+  expect([numbers().length, numbers()[0], numbers().at(-1)]).toEqual([30, 'HD-30', 'HD-1'])
 })

@@ -66,7 +66,7 @@ export const OwnAccount = () => {
           />
           <OwnColumns
             lead={<Standing account={account} />}
-            main={<AccountBook latestFirst account={account} />}
+            main={<AccountBook account={account} />}
             more={<DepositBox account={account} />}
           />
         </>

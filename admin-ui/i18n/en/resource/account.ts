@@ -32,6 +32,7 @@ export default {
   paid: 'Paid',
   owed: 'Owed',
   sum: 'Sum',
+  earlier: 'Show %{smart_count} earlier line |||| Show %{smart_count} earlier lines',
   empty: 'No bill yet, and nothing received.',
   inCredit: '%{amount} in credit',
   left: '%{amount} left as credit',

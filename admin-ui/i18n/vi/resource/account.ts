@@ -32,6 +32,7 @@ export default {
   paid: 'Đã trả',
   owed: 'Còn nợ',
   sum: 'Cộng',
+  earlier: 'Xem thêm %{smart_count} dòng cũ hơn',
   empty: 'Chưa có hoá đơn nào và chưa thu khoản nào.',
   inCredit: 'dư %{amount}',
   left: 'còn dư %{amount}',
