@@ -1,10 +1,15 @@
 import { changeCreditUse, receiveMoney } from '../commands/account/account.definitions.ts'
 import { cancelBill, issueBill, markBillOverdue, recordPayment } from '../commands/bill/bill.definitions.ts'
 import { thousandths } from '../domain/bill/reading.ts'
+import type { Charge } from '../domain/charge/charge.ts'
+import { chargesOf } from '../domain/charge/services.ts'
 import { partOf, shareOfMonth } from '../domain/contract/month-share.ts'
 import { addDays, nextMonth } from '../domain/day.ts'
 import type { Actor } from '../domain/event.ts'
+import { demoServices } from './buildings.ts'
 import type { Story } from './story.ts'
+
+const [ELECTRICITY, WATER, INTERNET, RUBBISH] = chargesOf(demoServices) as [Charge, Charge, Charge, Charge]
 
 /** The due day of the demo's contracts, and thus of every bill for a whole month. */
 export const DUE_DAY_OF_MONTH = 10
@@ -24,6 +29,8 @@ type Lease = {
   /** The tenant's last day in the room. */
   readonly lastDay: string
   readonly price: number
+  /** How many live there. */
+  readonly people: number
   readonly actor: Actor
   /** Leaves this month's bill unpaid, so that the demo's own tenant has something to pay. */
   readonly owesNow: boolean
@@ -45,6 +52,13 @@ export const addBills = (story: Story, lease: Lease): void => {
   for (const month of monthsOf(lease, story.today)) addBill(story, lease, month)
 }
 
+const priceOf = ({ price }: Charge): number => Number(price)
+const pricedBy = (charge: Charge) => ({
+  name: charge.name,
+  chargeID: charge.id,
+  unitPrice: priceOf(charge),
+})
+
 const addBill = ({ random, send, happens, today }: Story, lease: Lease, month: string): void => {
   const issued = `${month}-01` < lease.startDay ? lease.startDay : `${month}-01`
   const dueDay = addDays(issued, DUE_DAY_OF_MONTH - 1)
@@ -54,31 +68,33 @@ const addBill = ({ random, send, happens, today }: Story, lease: Lease, month: s
   lease.meters.power += kilowattHours
   lease.meters.water += cubicMetres
   lease.meters.read.push({ issued, power: lease.meters.power, water: lease.meters.water })
-  const metered = (name: string, before: number, used: number, unit: string, unitPrice: number) => ({
+  const metered = (charge: Charge, before: number, used: number) => ({
     kind: 'metered' as const,
-    name,
+    ...pricedBy(charge),
     quantity: thousandths(used),
-    unit,
-    unitPrice,
-    amount: used * unitPrice,
+    unit: charge.unit,
+    amount: used * priceOf(charge),
     figures: [before, before + used].map((figure) => ({ day: null, value: thousandths(figure) })),
   })
   const share = shareOfMonth({ startDay: lease.startDay, endDay: lease.lastDay }, month)
   const from = lease.startDay > `${month}-01` ? lease.startDay : `${month}-01`
-  const monthly = (kind: 'rent' | 'service', name: string, unitPrice: number) => ({
-    kind,
-    name,
-    unitPrice,
-    amount: partOf(unitPrice, share),
+  const monthly = (amount: number) => ({
+    amount: partOf(amount, share),
     from,
     to: addDays(from, share.days - 1),
   })
+  const counted = { quantity: thousandths(lease.people), unit: RUBBISH.unit }
   const lines = [
-    monthly('rent', 'Tiền phòng', lease.price),
-    metered('Điện', power, kilowattHours, 'kWh', 3_800),
-    metered('Nước', water, cubicMetres, 'm³', 18_000),
-    monthly('service', 'Internet', 100_000),
-    monthly('service', 'Rác và vệ sinh', 30_000),
+    { kind: 'rent' as const, name: 'Tiền phòng', unitPrice: lease.price, ...monthly(lease.price) },
+    metered(ELECTRICITY, power, kilowattHours),
+    metered(WATER, water, cubicMetres),
+    { kind: 'service' as const, ...pricedBy(INTERNET), ...monthly(priceOf(INTERNET)) },
+    {
+      kind: 'service' as const,
+      ...pricedBy(RUBBISH),
+      ...counted,
+      ...monthly(priceOf(RUBBISH) * lease.people),
+    },
   ]
   const [year, number] = month.split('-')
   const body = {

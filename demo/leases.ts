@@ -140,7 +140,8 @@ const addTenant = (story: Story, room: DemoRoom, { from, until, meters }: Span):
     happens(startDay, activateContract, contractID)
     const owesNow = room.tenantID !== undefined
     const { actor, paysByTransfer = false } = room
-    const lease = { contractID, startDay, price, actor, owesNow, paysByTransfer, meters }
+    const people = 1 + residents.length
+    const lease = { contractID, startDay, price, people, actor, owesNow, paysByTransfer, meters }
     const early =
       endDay > until
         ? until

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cleanHtml } from '../commands/notice/clean-html.ts'
+import { demoServices } from '../demo/buildings.ts'
 import { decidePast } from '../demo/past.ts'
 import { picturesOf } from '../demo/pictures.ts'
 import { planDemo } from '../demo/plan.ts'
@@ -9,6 +10,8 @@ import { idMadeBy } from '../demo/story.ts'
 import { billDecider } from '../domain/bill/bill.decider.ts'
 import { type Bill, openAmount, paymentCode } from '../domain/bill/bill.ts'
 import { BillStatus, openBillStatuses } from '../domain/bill/bill-codes.ts'
+import type { BillLine } from '../domain/bill/line.ts'
+import { chargesOf } from '../domain/charge/services.ts'
 import { ContractStatus, ContractType } from '../domain/contract/contract-codes.ts'
 import { addDays, dayOf } from '../domain/day.ts'
 import { fold } from '../domain/decider.ts'
@@ -72,6 +75,32 @@ describe('the demo’s past', () => {
     const whole = stepsNamed('IssueBill').filter(({ at }) => dayOf(at).endsWith('-01'))
     expect(whole.length).toBeGreaterThan(100)
     expect(new Set(whole.map(({ body }) => Number((body.dueDay as string).slice(8))))).toEqual(new Set([day]))
+  })
+
+  it('bills each charge as a run would: by its id, and for as many people as live there', () => {
+    const charges = chargesOf(demoServices)
+    const residents = new Map(
+      stepsNamed('AddContract').map((step) => [idMadeBy(step), (step.body.residents ?? []) as unknown[]]),
+    )
+    const bills = stepsNamed('IssueBill').map(({ body }) => body as { contractID: string; lines: BillLine[] })
+    for (const { contractID, lines } of bills) {
+      const people = residents.get(contractID)?.length
+      for (const { kind, name, chargeID, quantity = null, unit = null, unitPrice } of lines) {
+        if (kind === 'rent') continue
+        const charge = charges.find(({ id }) => id === chargeID)
+        expect([name, unitPrice]).toEqual([charge?.name, charge?.price])
+        if (kind !== 'service') continue
+        if (charge?.way === 'perRoom') expect([quantity, unit]).toEqual([null, null])
+        else if (people !== undefined) expect([quantity, unit]).toEqual([1_000 * (1 + people), charge?.unit])
+      }
+    }
+    expect(
+      new Set(
+        bills.map(
+          ({ lines }) => lines.find(({ quantity, kind }) => kind === 'service' && quantity)?.quantity,
+        ),
+      ),
+    ).toEqual(new Set([1_000, 2_000]))
   })
 
   it('has a year of expenses, funds with a count, and closed months, the last of them corrected', async () => {
