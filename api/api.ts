@@ -34,6 +34,7 @@ import { linkRoutes } from './links/link.routes.ts'
 import { createLinkDoor, type LinkDoor } from './links/link-door.ts'
 import { describeDefect, requestLog } from './log/request-log.ts'
 import { paperRoutes } from './papers/paper.routes.ts'
+import { fillableForm, paperFormRoutes } from './papers/paper-form.routes.ts'
 import { standingOfPaper } from './papers/standing-of-paper.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
 import { programRoutes } from './programs/program.routes.ts'
@@ -183,7 +184,7 @@ export const routesOf = (
     ...linkRoutes(dependencies, door),
     bankMessageRoute(dependencies),
     ...transferRoutes(dependencies),
-    ...commandRoutes(commands, dependencies),
+    ...commandRoutes(commands, dependencies, { ChangePaperForm: fillableForm(dependencies) }),
     ...bulkRoutes(bulkCalls, dependencies),
     dryRunRoute(dependencies),
     addRoomsRoute(dependencies),
@@ -192,6 +193,7 @@ export const routesOf = (
     ...settlementRoutes(dependencies),
     ...handoverRoutes(dependencies),
     ...paperRoutes(dependencies),
+    ...paperFormRoutes(dependencies),
     ...healthRoutes(dependencies.health),
     ...searchRoutes(dependencies),
     ...programRoutes(dependencies),

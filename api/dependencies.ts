@@ -8,6 +8,7 @@ import type { HandoverLinks } from '../commands/handover/handover-links.ts'
 import type { SharedLinks } from '../commands/link/shared-links.ts'
 import type { Links, MailChoices, Outbox } from '../commands/mail/mail.ts'
 import type { PaperDrafts } from '../commands/paper/paper-drafts.ts'
+import type { PaperForms } from '../commands/paper/paper-forms.ts'
 import type { Papers } from '../commands/paper/papers.ts'
 import type { Payments } from '../commands/payment/payments.ts'
 import type { UsedKeys } from '../commands/ports.ts'
@@ -71,6 +72,7 @@ export type ApiDependencies = {
   readonly handoverLinks: HandoverLinks
   readonly papers: Papers
   readonly paperDrafts: PaperDrafts
+  readonly paperForms: PaperForms
   readonly settlementDrafts: SettlementDrafts
   readonly unbilledOf: UnbilledOf
   readonly borneOf: BorneOf

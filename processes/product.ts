@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import type { Agent } from 'node:https'
 import type { Logger } from 'pino'
+import { createPaperForms } from '../adapters/docx/paper-forms.ts'
 import { createMomo } from '../adapters/payments/momo.ts'
 import { createSepay } from '../adapters/payments/sepay.ts'
 import { followMoves } from '../adapters/postgres/moves.ts'
@@ -593,6 +594,7 @@ export const compose = async ({
         handoverLinks: createHandoverLinks(log),
         payBacks,
         papers,
+        paperForms: createPaperForms(),
         paperDrafts: createPaperDrafts({ store: log, facts: writeSide.facts }),
         settlementDrafts: createSettlementDrafts(queries, monthProposals, today),
         monthRuns: createMonthRuns(db),

@@ -29,6 +29,8 @@ const drivers = [
   'nodemailer',
   'exceljs',
   'yauzl',
+  'pizzip',
+  'docxtemplater',
   'saxes',
   'csv-parse',
   'sharp',

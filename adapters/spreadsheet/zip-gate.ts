@@ -23,22 +23,35 @@ export const zipLimits = {
   ratio: 400,
   ratioFrom: MiB,
 }
-type ZipLimits = typeof zipLimits
+export type ZipLimits = typeof zipLimits
+
+/** What a zip has to be, by the names of its parts. */
+export type ZipKind = (names: ReadonlySet<string>) => void
+
+const workbook: ZipKind = (names) => {
+  if (names.has('content.xml') && names.has('mimetype')) refuseFile('open_document')
+  for (const required of ['[content_types].xml', 'xl/workbook.xml'])
+    if (!names.has(required)) refuseFile('not_xlsx', { detail: `no ${required}` })
+  if (![...names].some((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name)))
+    refuseFile('not_xlsx', { detail: 'no worksheet' })
+}
 
 /**
- * Judges an .xlsx on disk before any parser sees it: first its directory, then whether the content of every
- * entry matches it.
+ * Judges an .xlsx, or another zip of XML, on disk before any parser sees it: first its directory, then whether the
+ * content of every entry matches it.
  * @returns the defect, or undefined when the file may be parsed
  */
 export const judgeZip = async (
   path: string,
   limits: ZipLimits = zipLimits,
+  kind: ZipKind = workbook,
 ): Promise<SpreadsheetDefect | undefined> => {
   try {
     await judgeSize(path, limits.file)
     const zip = await openZip(path, limits.entries)
     try {
       judgeDirectory(zip, limits)
+      kind(new Set(zip.entries.keys()))
       for (const entry of zip.entries.values()) await judgeContent(zip, entry)
     } finally {
       zip.file.close()
@@ -63,11 +76,6 @@ const judgeDirectory = ({ entries }: Zip, limits: ZipLimits) => {
     if (entry.uncompressedSize > limits.ratioFrom && ratio > limits.ratio)
       refuseFile('bomb', { detail: `ratio ${Math.round(ratio)} of ${name}` })
   }
-  if (entries.has('content.xml') && entries.has('mimetype')) refuseFile('open_document')
-  for (const required of ['[content_types].xml', 'xl/workbook.xml'])
-    if (!entries.has(required)) refuseFile('not_xlsx', { detail: `no ${required}` })
-  if (![...entries.keys()].some((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name)))
-    refuseFile('not_xlsx', { detail: 'no worksheet' })
 }
 
 /** Unix keeps the kind of a file in the upper half of the attributes: 0xA is a symbolic link. */

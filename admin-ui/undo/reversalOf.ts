@@ -1,9 +1,11 @@
 import type { BankAccount } from '../../domain/building/bank-account.ts'
 import { listOn } from '../../domain/charge/price-list.ts'
 import type { OwnCharges } from '../../domain/contract/own-charges.ts'
+import { type PaperKind, paperKinds } from '../../domain/paper/paper-kinds.ts'
 import type { Permission } from '../../domain/permissions/permissions.ts'
 import { RoomStatusByHand } from '../../domain/room/room-status.ts'
 import type { AccountEntry } from '../../projections/account/account.columns.ts'
+import type { PaperForm } from '../../projections/building/building.columns.ts'
 import type { Seen } from '../data/calls.ts'
 import { ownTermsOf, termsOf } from '../resources/contract/terms/termsOf.ts'
 import type { LeadStep } from '../resources/lead/leadStep.ts'
@@ -55,6 +57,7 @@ const undoable = (resource: string): Readonly<Record<string, Undoable>> => ({
     permission: 'ChangeBankAccount',
     fields: ['bankAccount'],
   },
+  PaperFormChanged: { permission: 'ChangePaperForm', fields: ['paperForms'] },
   TermsChanged: { permission: 'ChangeTerms', fields: TERMS },
   ContractVehiclesChanged: { permission: 'ChangeContractVehicles', fields: ['vehicles'] },
   ContractTermsChanged: { permission: 'ChangeContractTerms', fields: [...TERMS, ...OWN_TERMS] },
@@ -148,6 +151,9 @@ export const changedSince = (
     : undefined
 }
 
+const formOf = (forms: readonly PaperForm[] | undefined, kind: PaperKind) =>
+  forms?.find((one) => one.kind === kind)
+
 type WayBack = { readonly permission: Permission; readonly reversal: Reversal }
 
 /** The undo of a deletion; of the record only its id and the parent ids of its path are needed. */
@@ -190,6 +196,13 @@ export const reversalOf = (resource: string, record: Seen, entry: Entry): WayBac
         revision,
       ),
     }
+  if (type === 'PaperFormChanged') {
+    const [was, is] = [before, values('after')].map(({ paperForms }) => (paperForms ?? []) as PaperForm[])
+    const changed = paperKinds.find((kind) => !same(formOf(was, kind), formOf(is, kind)))
+    if (!changed) return undefined
+    const form = { kind: changed, was: formOf(was, changed) }
+    return { permission, reversal: reversals.ChangePaperForm(String(record.id), form, revision) }
+  }
   if (type === 'TermsChanged' || type === 'ContractTermsChanged') {
     const of = type === 'TermsChanged' ? 'building' : 'contract'
     const was = { ...record, ...before }

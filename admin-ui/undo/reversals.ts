@@ -2,7 +2,9 @@ import type { BankAccount } from '../../domain/building/bank-account.ts'
 import type { LessorFrom } from '../../domain/building/lessor.ts'
 import type { OwnCharges } from '../../domain/contract/own-charges.ts'
 import type { OwnTerms, Terms } from '../../domain/contract/terms.ts'
+import type { PaperKind } from '../../domain/paper/paper-kinds.ts'
 import type { RoomStatus } from '../../domain/room/room-status.ts'
+import type { PaperForm } from '../../projections/building/building.columns.ts'
 import { callsOf, type Seen } from '../data/calls.ts'
 import { changedOf } from '../data/changed.ts'
 import type { AppDataProvider } from '../data/dataProvider.ts'
@@ -107,6 +109,18 @@ export const reversals = {
   /** Names who let the building from that day on before. */
   ChangeLessor: (buildingID: string, { fromDay, lessor }: LessorFrom, revision: number): Reversal => ({
     send: ({ act }) => act(`building/${buildingID}/lessor`, { fromDay, lessor }, revision),
+  }),
+
+  /** The document of before, or none again. */
+  ChangePaperForm: (
+    buildingID: string,
+    { kind, was }: { readonly kind: PaperKind; readonly was: PaperForm | undefined },
+    revision: number,
+  ): Reversal => ({
+    send: ({ act }) => {
+      const form = was ? { fileID: was.fileID, name: was.name ?? '–' } : null
+      return act(`building/${buildingID}/paper-form`, { kind, form }, revision)
+    },
   }),
 
   /** Also for a transfer that was set aside: it waits again, and its receipt is reversed. */

@@ -23,9 +23,26 @@ export const waitUntilSeen = async (
   if (!(await progress.waitFor(position, WAIT_MS))) response.set('X-Stale', 'true')
 }
 
+/** By the name of a command: what is checked of its call that no event tells, e.g. the content of a file. */
+export type CallChecks = Readonly<Record<string, (call: Call) => Promise<void>>>
+
 /** The routes of all commands that have one. */
-export const commandRoutes = (commands: readonly CommandDefinition[], needs: Needs): Route[] =>
-  commands.flatMap(({ route, ...definition }) => (route ? [commandRoute(definition, route, needs)] : []))
+export const commandRoutes = (
+  commands: readonly CommandDefinition[],
+  needs: Needs,
+  checks: CallChecks = {},
+): Route[] =>
+  commands.flatMap(({ route, ...definition }) => {
+    if (!route) return []
+    const made = commandRoute(definition, route, needs)
+    const check = checks[definition.name]
+    if (!check) return [made]
+    const handle = async (call: Call) => {
+      await check(call)
+      return made.handle(call)
+    }
+    return [{ ...made, handle }]
+  })
 
 /**
  * The route of one command. `idOf`: returns the entity's id, where the path does not contain it, e.g. the caller's.

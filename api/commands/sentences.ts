@@ -13,6 +13,8 @@ export const sentences: Readonly<Record<string, string>> = {
   FreezePaper: 'Freezes a paper of a lease for both sides to sign: nothing changes its text any more.',
   SignPaper: 'Signs a frozen paper for one side; once both have, the contract is signed.',
   WithdrawPaper: 'Withdraws a frozen paper that not both sides have signed.',
+  ChangePaperForm:
+    "Keeps a document (.docx) of the landlord's own for papers of one kind, or takes it away. What it names and the book does not know is refused.",
   ChangePaperTemplate: "Chooses the texts of a building's papers of one kind, from now on.",
   ChangeLessor: 'Says who lets a building and is paid, from a day on, or that nobody is named.',
   ChangeBillingRules: 'Changes when a building reads its meters and bills, and what being late costs.',

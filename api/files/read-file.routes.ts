@@ -108,11 +108,21 @@ const waysTo = (resource: string): readonly Way[] => [
 type Named = { readonly avatarID?: string | null; readonly [field: string]: unknown }
 
 /** The files that the current state of a record names, not those of earlier states. */
-const namedBy = ({ imageIDs, photoIDs, fileIDs, avatarID, files, readings, entries }: Named): unknown[] => [
+const namedBy = ({
+  imageIDs,
+  photoIDs,
+  fileIDs,
+  avatarID,
+  files,
+  paperForms,
+  readings,
+  entries,
+}: Named): unknown[] => [
   ...((imageIDs ?? []) as string[]),
   ...((photoIDs ?? []) as string[]),
   ...((fileIDs ?? []) as string[]),
   ...((files ?? []) as { fileID: string }[]).map(({ fileID }) => fileID),
+  ...((paperForms ?? []) as { fileID: string }[]).map(({ fileID }) => fileID),
   ...((readings ?? []) as { photoID: string | null }[]).map(({ photoID }) => photoID),
   // Photos of damages for which a deposit was kept.
   ...((entries ?? []) as { photoID?: string }[]).map(({ photoID }) => photoID),

@@ -81,7 +81,12 @@ describe('a paper that nobody has signed', () => {
 
   it('has codes for all that it names', async () => {
     const { body } = await api.as(world.manager).get('/paper-code')
-    expect(body.data).toContainEqual({ code: 'ten_khach', example: 'Nguyễn Thị Ngọc Diễm' })
+    expect(body.data).toContainEqual({
+      code: 'ten_khach',
+      example: 'Nguyễn Thị Ngọc Diễm',
+      name: { vi: 'Họ tên khách', en: 'Name of the tenant' },
+      list: null,
+    })
   })
 
   it('is for owners and managers of the house', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { signPaper } from '../../commands/paper/paper.definitions.ts'
 import { LOCALES } from '../../domain/locales.ts'
-import { paperCodes } from '../../domain/paper/merge-fields.ts'
+import { paperCodes } from '../../domain/paper/form-codes.ts'
 import { signatureBody } from '../../domain/paper/paper.commands.ts'
 import { paperKinds } from '../../domain/paper/paper-kinds.ts'
 import { templateFields } from '../../domain/papertemplate/papertemplate.events.ts'
@@ -22,6 +22,7 @@ const missing = z.array(z.object({ what: z.string(), at: z.string(), id: z.uuid(
 const paperDraft = z.object({
   kind,
   version: z.int(),
+  formID: z.uuid().nullable(),
   text: z.string(),
   reading: z.string(),
   articles: z.array(
@@ -54,9 +55,12 @@ export const paperRoutes = (needs: Needs): Route[] => {
       method: 'get',
       path: '/paper-code',
       permission: 'paper.draft',
-      summary: 'The codes of the merge fields of papers, each with an example.',
+      summary:
+        "The codes that a landlord's own document may have, each with an example and the list that repeats it.",
       answers: ['I0001'],
-      data: z.array(z.object({ code: z.string(), example: z.string() })),
+      data: z.array(
+        z.object({ code: z.string(), example: z.string(), name: words, list: z.string().nullable() }),
+      ),
       handle: async () => ({ code: 'I0001', data: paperCodes, total: paperCodes.length }),
     }),
     route({

@@ -87,6 +87,16 @@ export const changeTerms = command({
   example: { noticeDays: 30 },
 })
 
+/** Before it, the document is looked into (`api/papers/paper-form.routes.ts`). */
+export const changePaperForm = command({
+  name: 'ChangePaperForm',
+  route: { method: 'post', path: '/building/:id/paper-form' },
+  body: buildingCommands.ChangePaperForm,
+  answers: 'I0003',
+  belongs: ({ id }) => ({ buildingID: id }),
+  example: { kind: 'contract', form: null },
+})
+
 export const changeReminders = command({
   name: 'ChangeReminders',
   route: { method: 'post', path: '/building/:id/reminders' },

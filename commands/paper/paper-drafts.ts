@@ -12,7 +12,7 @@ import type { FactSources } from '../command.ts'
 import { streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
 import type { Facts } from '../ports.ts'
-import { paperFacts } from './paper-facts.ts'
+import { type PaperSources, paperFacts } from './paper-facts.ts'
 import { type PaperStanding, standingOf } from './standing.ts'
 
 export type PaperDrafts = {
@@ -24,6 +24,12 @@ export type PaperDrafts = {
     /** Instead of what is chosen for the house. */
     readonly chosen?: Choices | undefined
   }): Promise<PaperDraft | undefined>
+  /** What the landlord's own document is filled in with. Undefined: as above; a document of null: there is none. */
+  form(asked: {
+    readonly contractID: string
+    readonly kind: PaperKind
+    readonly day: string
+  }): Promise<Pick<PaperSources, 'facts' | 'people' | 'formID'> | undefined>
   /** What the book says of a frozen paper. */
   standing(paperID: string): Promise<PaperStanding>
   /** The last day of a link to a paper by its events; undefined where it or the paper was withdrawn. */
@@ -70,6 +76,7 @@ export const createPaperDrafts = ({ store, facts: known }: Needs): PaperDrafts =
       return {
         kind,
         version: found.chosen.version,
+        formID: found.formID,
         text: drawPaper({ kind, facts, chosen }, 'vi'),
         reading: drawPaper({ kind, facts, chosen }, 'en'),
         articles,
@@ -77,6 +84,7 @@ export const createPaperDrafts = ({ store, facts: known }: Needs): PaperDrafts =
         later: laterOf(facts, { handedOver }),
       }
     },
+    form: (asked) => paperFacts({ load, facts: known }, asked),
     standing: async (paperID) => {
       const state = await load(paper, paperID)
       return state ? standingOf({ load, facts: known }, state) : { isAgreed: false, isVoid: false }

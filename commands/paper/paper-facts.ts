@@ -3,6 +3,7 @@ import { listOn } from '../../domain/charge/price-list.ts'
 import { type ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
 import { rentOn } from '../../domain/contract/rent.ts'
 import type { AgreedTerms } from '../../domain/contract/terms.ts'
+import type { FormPerson } from '../../domain/paper/form-codes.ts'
 import type { PaperFacts, PaperPerson } from '../../domain/paper/paper-facts.ts'
 import type { PaperKind } from '../../domain/paper/paper-kinds.ts'
 import { type ChosenFor, unchosen } from '../../domain/papertemplate/papertemplate.ts'
@@ -13,6 +14,10 @@ import { sha256 } from '../sha256.ts'
 /** What a paper of a contract is drawn from. */
 export type PaperSources = {
   readonly facts: PaperFacts
+  /** Who lives there besides, with what only a landlord's own document says of them. */
+  readonly people: readonly FormPerson[]
+  /** The document of the landlord's own for it. */
+  readonly formID: string | null
   /** What is chosen for its house. */
   readonly chosen: ChosenFor
   readonly status: ContractStatus
@@ -66,6 +71,12 @@ export const paperFacts = async (
   const priced = startDay > day ? startDay : day
   return {
     chosen: templates?.[kind] ?? unchosen,
+    people: contract.residents.map((one) => ({
+      ...personOf(one),
+      phone: one.phone,
+      address: one.permanentAddress,
+    })),
+    formID: house.paperForms[kind]?.fileID ?? null,
     status: contract.status,
     isCancelled: contract.cancellation !== null,
     facts: {

@@ -6,7 +6,7 @@ import { day, line, listOf } from '../fields.ts'
 import { ref } from '../ref.ts'
 import { bankAccount } from './bank-account.ts'
 import { billingRules } from './billing-rules.ts'
-import { buildingFields, reminders, shiftFields } from './building.events.ts'
+import { buildingFields, paperFormFields, reminders, shiftFields } from './building.events.ts'
 import { lessor } from './lessor.ts'
 
 const { name, address, floorCount, ...others } = buildingFields
@@ -31,6 +31,7 @@ export const buildingCommands = {
   }),
   ChangeBillingRules: billingRules,
   ChangeTerms: termsBody,
+  ChangePaperForm: z.strictObject(paperFormFields),
   ChangeReminders: z.strictObject({ reminders }),
   ProposeDifferences: z.strictObject({ IDs: listOf(ref('owed')).min(1, 'required') }),
   RepriceCharges: z.strictObject({ fromDay: day(), reason: line() }),

@@ -212,6 +212,33 @@ describe('ChangeReminders', () => {
     given(added, deleted).when(change).refuses('NotFound'))
 })
 
+describe('ChangePaperForm', () => {
+  const form = { fileID: uuid(40), name: 'hợp đồng.docx' }
+  const other = { fileID: uuid(41), name: 'hợp đồng.docx' }
+  const change = { ...context, type: 'ChangePaperForm' as const, kind: 'contract' as const, form }
+  const changed = (form: typeof other | null): BuildingEvent => ({
+    type: 'PaperFormChanged',
+    data: { kind: 'contract', form },
+  })
+  it('keeps a document, replaces it and takes it away, and says nothing where nothing changes', () => {
+    given(added).when(change).yields(changed(form))
+    given(added, changed(form)).when(change).yields()
+    given(added, changed(form))
+      .when({ ...change, form: other })
+      .yields(changed(other))
+    given(added, changed(form))
+      .when({ ...change, form: null })
+      .yields(changed(null))
+    given(added)
+      .when({ ...change, form: null })
+      .yields()
+    expect(given(added, changed(form)).state()?.paperForms).toEqual({ contract: form })
+    expect(given(added, changed(form), changed(null)).state()?.paperForms).toEqual({})
+  })
+  it('is refused when the building is not there', () =>
+    given(added, deleted).when(change).refuses('NotFound'))
+})
+
 describe('UpdateBuilding', () => {
   it('says what changed', () =>
     given(added)

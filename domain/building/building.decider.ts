@@ -78,6 +78,12 @@ const decide = (command: BuildingCommand, building: Building | undefined): Build
       const data = changes<Pick<Building, 'reminders'>>(building, { reminders })
       return data.reminders ? [{ type: 'RemindersChanged', data: { reminders } }] : []
     }
+    case 'ChangePaperForm': {
+      const { kind, form } = command
+      return building.paperForms[kind]?.fileID === form?.fileID
+        ? []
+        : [{ type: 'PaperFormChanged', data: { kind, form } }]
+    }
     case 'ProposeDifferences': {
       const keys = command.IDs.map((id, place) => {
         const key = command.known.get(id)
@@ -226,6 +232,7 @@ const evolve = (building: Building | undefined, event: BuildingEvent): Building 
       billingRules: usualRules,
       terms: usualTerms,
       reminders: usualReminders,
+      paperForms: {},
       shifts: new Map(),
       deleted: false,
     }
@@ -249,6 +256,11 @@ const evolve = (building: Building | undefined, event: BuildingEvent): Building 
     case 'TermsChanged':
     case 'RemindersChanged':
       return { ...building, ...event.data }
+    case 'PaperFormChanged': {
+      const { kind, form } = event.data
+      const { [kind]: _, ...others } = building.paperForms
+      return { ...building, paperForms: form ? { ...others, [kind]: form } : others }
+    }
     case 'DifferencesProposed':
       return building
     case 'ChargesRepriced':

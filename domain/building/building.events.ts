@@ -5,6 +5,7 @@ import { byTheMonth, forLiving, terms, withoutRise } from '../contract/terms.ts'
 import { about, type EventOf, personal, unchanged } from '../event-definition.ts'
 import { day, id, integer, line, money, timeOfDay } from '../fields.ts'
 import { BULK_MAX } from '../limits.ts'
+import { paperKinds } from '../paper/paper-kinds.ts'
 import { ref, refs } from '../ref.ts'
 import { bankAccount } from './bank-account.ts'
 import { billingRules } from './billing-rules.ts'
@@ -35,6 +36,13 @@ export const shiftFields = {
   days: z.array(integer(1, 7)).min(1).max(7),
   fromTime: timeOfDay(),
   toTime: timeOfDay(),
+}
+
+/** A document (.docx) of the landlord's own for a kind of paper. */
+export const paperFormFields = {
+  kind: z.literal([...paperKinds], { error: 'unknown_choice' }),
+  /** Null: there is none any more. Names of files contain names of people. */
+  form: z.strictObject({ fileID: ref('attachment'), name: personal(line()) }).nullable(),
 }
 
 /** By day. */
@@ -75,6 +83,8 @@ export const buildingEvents = {
     upcast: { 1: withoutRise, 2: byTheMonth, 3: forLiving },
     schema: z.object({ terms }),
   },
+  /** A document of the landlord's own, with codes, is filled in for contracts of the building from now on. */
+  PaperFormChanged: { version: 1, schema: z.object(paperFormFields) },
   /** The reminder steps of a bill: days after its due day, negative before it. Empty: no reminders. */
   RemindersChanged: { version: 1, schema: z.object({ reminders }) },
   /** Differences of bills of before this version that the next bills ask for, or give back. */

@@ -4,9 +4,10 @@ import { type Service, servicesOf } from '../charge/services.ts'
 import type { Terms } from '../contract/terms.ts'
 import type { FieldsOf } from '../fields.ts'
 import { type FileRef, fileRefs } from '../file.ts'
+import type { PaperKind } from '../paper/paper-kinds.ts'
 import type { BankAccount } from './bank-account.ts'
 import type { BillingRules } from './billing-rules.ts'
-import type { buildingFields, shiftFields } from './building.events.ts'
+import type { buildingFields, paperFormFields, shiftFields } from './building.events.ts'
 import type { LessorFrom } from './lessor.ts'
 
 /** The entered fields of a building. */
@@ -16,6 +17,9 @@ export type BuildingFields = FieldsOf<typeof buildingFields>
  * Who works in the building, from when to when, and in which shift. Also determines the scope of managers and staff.
  */
 export type Shift = FieldsOf<typeof shiftFields>
+
+/** A file, under the name that it was sent with. */
+type PaperFormFile = NonNullable<FieldsOf<typeof paperFormFields>['form']>
 
 /** The state of a building. Its services follow from its price lists and the day. */
 export type Building = Omit<BuildingFields, 'services'> & {
@@ -33,6 +37,8 @@ export type Building = Omit<BuildingFields, 'services'> & {
   readonly terms: Terms
   /** The reminder steps of a bill, in days after its due day. */
   readonly reminders: readonly number[]
+  /** Documents of the landlord's own, by the kind of paper. */
+  readonly paperForms: Partial<Readonly<Record<PaperKind, PaperFormFile>>>
   readonly shifts: ReadonlyMap<string, Shift>
   readonly deleted: boolean
 }
@@ -41,6 +47,15 @@ export type Building = Omit<BuildingFields, 'services'> & {
 export const servicesOn = (lists: readonly PriceList[], day: string): readonly Service[] =>
   servicesOf(listOn(lists, day)?.charges ?? [])
 
-/** Its pictures; those of a deleted building are kept. */
-export const buildingFiles = ({ imageIDs }: Building, id: string): FileRef[] =>
-  fileRefs({ resource: 'building', id }, 'imageIDs', imageIDs, 'image')
+/** Its pictures and documents; those of a deleted building are kept. */
+export const buildingFiles = ({ imageIDs, paperForms }: Building, id: string): FileRef[] => {
+  const holder = { resource: 'building', id }
+  return [
+    ...fileRefs(holder, 'imageIDs', imageIDs, 'image'),
+    ...fileRefs(
+      holder,
+      'form.fileID',
+      Object.values(paperForms).map(({ fileID }) => fileID),
+    ),
+  ]
+}

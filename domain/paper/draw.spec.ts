@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { paperFactsOf } from '../../test/support/paper-facts.ts'
 import { noChoices, paperTexts } from './choices.ts'
 import { drawPaper, paperLines } from './draw.ts'
-import { mergeFields, paperCodes } from './merge-fields.ts'
+import { mergeFields } from './merge-fields.ts'
 import { blocksOf, laterOf } from './missing.ts'
 import { paperKinds } from './paper-kinds.ts'
 
@@ -111,7 +111,6 @@ describe('our contract', () => {
       }
       expect(new Set(articles.map(({ key }) => key)).size).toBe(articles.length)
     }
-    expect(paperCodes.every(({ example }) => example.length > 0)).toBe(true)
   })
 
   it('has a reading copy of as many lines', () => {

@@ -10,7 +10,7 @@ import { pricesIn } from './price-words.ts'
 
 type Purpose = Terms['purpose']
 
-type MergeField = {
+export type MergeField = {
   /** What stands there for somebody, in the list of codes. */
   readonly example: string
   /** Undefined where the book does not know it. */
@@ -256,12 +256,8 @@ export const mergeFields = {
 
 export type MergeCode = keyof typeof mergeFields
 
-/** Every code with an example. */
-export const paperCodes: readonly { readonly code: string; readonly example: string }[] = Object.entries(
-  mergeFields,
-).map(([code, { example }]) => ({ code, example }))
-
-const BLANK = '……………'
+/** A place to write by hand. */
+export const BLANK = '……………'
 
 /** A text with its fields filled in; what the book does not know stays to be written by hand. */
 export const filled = (text: string, facts: PaperFacts, locale: Locale): string =>

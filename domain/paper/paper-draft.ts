@@ -18,6 +18,8 @@ export type PaperDraft = {
   readonly kind: PaperKind
   /** How often something was chosen for papers of this kind in the house. */
   readonly version: number
+  /** The document of the landlord's own for such papers, which can be filled in instead. */
+  readonly formID: string | null
   /** The text that decides, in Vietnamese. */
   readonly text: string
   /** The same in English, for reading. */

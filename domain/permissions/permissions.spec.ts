@@ -19,7 +19,8 @@ const design: Record<string, string> = {
     'all assigned - -',
   'ScheduleStaff MoveShiftEnd UnscheduleStaff schedule.read': 'all assigned - -',
   'ChangeTerms ChangeContractTerms ChangeLessor lessor.read': 'all assigned - -',
-  'ChangePaperTemplate paper.draft FreezePaper WithdrawPaper SharePaper UnsharePaper': 'all assigned - -',
+  'ChangePaperTemplate ChangePaperForm paper.draft FreezePaper WithdrawPaper SharePaper UnsharePaper':
+    'all assigned - -',
   'SignPaper paper.read': 'all assigned - own',
   'schedule.own': '- own own -',
   'InstallMeter ReplaceMeter RemoveMeter RestoreMeter CorrectReading': 'all assigned - -',

@@ -81,6 +81,8 @@ export const permissions = {
   'lessor.read': byManagers,
   /** The texts of a building's papers, as far as they can be chosen. */
   ChangePaperTemplate: byManagers,
+  /** A document of the landlord's own that is filled in for the contracts of a building. */
+  ChangePaperForm: byManagers,
   /** Papers of a lease as they would be today, and what can be chosen about them. */
   'paper.draft': byManagers,
   FreezePaper: byManagers,

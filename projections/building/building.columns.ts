@@ -6,6 +6,7 @@ import type { BuildingFields } from '../../domain/building/building.ts'
 import type { PriceList } from '../../domain/charge/charge.ts'
 import type { Service } from '../../domain/charge/services.ts'
 import type { Terms } from '../../domain/contract/terms.ts'
+import type { PaperKind } from '../../domain/paper/paper-kinds.ts'
 import { RoomStatus } from '../../domain/room/room-status.ts'
 import { type Column, type Columns, json, TODAY, textOf } from '../columns.ts'
 import type { RepriceReason } from '../run/reprice-reasons.ts'
@@ -24,6 +25,14 @@ export const roomsOfBuilding = {
 }
 
 export type { Service }
+
+/** A document of the landlord's own for a kind of paper. */
+export type PaperForm = {
+  readonly kind: PaperKind
+  readonly fileID: string
+  /** As it was sent. */
+  readonly name: string | null
+}
 
 /** A price list with its services in the older form, for clients that only know those. */
 export type ListedPrices = PriceList & { readonly services: readonly Service[] }
@@ -67,6 +76,8 @@ export const buildingColumns = {
   /** The reminder steps of a bill, in days after its due day. */
   proposed: { type: json<readonly string[]>(), internal: true },
   reminders: { type: json<readonly number[]>(), detail: true },
+  /** Documents of the landlord's own, with codes, that are filled in for its contracts. */
+  paperForms: { type: json<readonly PaperForm[]>(), detail: true, personal: true },
   /** The bank account for rents: bank, account number and holder. */
   bankAccount: { type: json<BankAccount>(), nullable: true, detail: true },
   roomCount: { type: 'integer', computed: 'rooms.total' },

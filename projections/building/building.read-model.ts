@@ -28,7 +28,7 @@ const listsOf = (
 
 export const buildings = readModel({
   name: 'building',
-  version: 15,
+  version: 16,
   columns: buildingColumns,
   stream: 'building',
   scope: { building: 'id' },
@@ -54,6 +54,7 @@ export const buildings = readModel({
         repriceReasons: [],
         emptyRooms: null,
         reminders: usualReminders,
+        paperForms: [],
         ...usualTerms,
       })
     },
@@ -95,6 +96,10 @@ export const buildings = readModel({
       }))
     },
     TermsChanged: ({ entity, data: { terms } }, building) => building.update(entity, terms),
+    PaperFormChanged: ({ entity, data: { kind, form } }, building) =>
+      building.change(entity, ({ paperForms }) => ({
+        paperForms: [...paperForms.filter((one) => one.kind !== kind), ...(form ? [{ kind, ...form }] : [])],
+      })),
     RemindersChanged: ({ entity, data }, building) => building.update(entity, data),
     DifferencesProposed: ({ entity, data: { keys } }, building) =>
       building.change(entity, ({ proposed }) => ({ proposed: [...new Set([...proposed, ...keys])] })),

@@ -18,8 +18,8 @@ let side: ReadSide
 beforeAll(async () => {
   side = await openReadSide()
   await prepareTables(side.db, readModels, '')
-  await sql`insert into read.building (id, revision, "createdAt", "updatedAt", name, address, "floorCount", "priceLists", "billingRules", "reminders", "imageIDs", "rulesFrom", proposed, repriced, "formerLists", "listsSaid", "repriceReasons", "noticeDays", "payEveryMonths", "purpose", "taxBy")
-    values (${idOf('b', 0)}, 0, now(), now(), 'Nhà Sen', 'Huế', 3, '[]', '{}', '{}', '[]', '[]', '[]', '[]', '[]', '[]', '[]', 30, 1, 'living', 'landlord')`.execute(
+  await sql`insert into read.building (id, revision, "createdAt", "updatedAt", name, address, "floorCount", "priceLists", "billingRules", "reminders", "imageIDs", "rulesFrom", proposed, repriced, "formerLists", "listsSaid", "repriceReasons", "noticeDays", "payEveryMonths", "purpose", "taxBy", "paperForms")
+    values (${idOf('b', 0)}, 0, now(), now(), 'Nhà Sen', 'Huế', 3, '[]', '{}', '{}', '[]', '[]', '[]', '[]', '[]', '[]', '[]', 30, 1, 'living', 'landlord', '[]')`.execute(
     side.db,
   )
   await sql`insert into read.room (id, revision, "createdAt", "updatedAt", "buildingID", number, floor, "imageIDs",

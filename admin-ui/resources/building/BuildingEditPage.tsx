@@ -20,6 +20,7 @@ import { BankAccountDialog } from './account/BankAccountDialog.tsx'
 import { BuildingInputs } from './BuildingInputs.tsx'
 import type { BuildingDetail } from './buildingRecord.ts'
 import { LessorSection } from './lessor/LessorSection.tsx'
+import { PaperFormSection } from './paperForm/PaperFormSection.tsx'
 import { TermsSection } from './TermsSection.tsx'
 import { useBuildingSayings } from './useBuildingSayings.ts'
 
@@ -61,6 +62,7 @@ const BuildingEdit = ({ building }: { building: BuildingDetail }) => {
         </EntityForm>
         {may('lessor.read') && <LessorSection buildingID={id} />}
         {may('ChangeTerms') && <TermsSection building={building} />}
+        {may('ChangePaperForm') && <PaperFormSection building={building} />}
         {may('ChangeBankAccount') && <AccountLine building={building} />}
         {may('DeleteBuilding') && (
           <Box sx={{ mt: 10, pt: 4, borderTop: 1, borderColor: 'divider' }}>

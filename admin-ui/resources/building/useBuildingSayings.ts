@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { BankAccount } from '../../../domain/building/bank-account.ts'
 import { bankName } from '../../../domain/building/banks.ts'
-import type { ListedPrices, Service } from '../../../projections/building/building.columns.ts'
+import type { ListedPrices, PaperForm, Service } from '../../../projections/building/building.columns.ts'
 import { formatDay, formatMoney } from '../../i18n/format.ts'
 import type { Sayings } from '../../list/useValueText.ts'
 import { useStepText } from '../bill/remind/useStepText.ts'
@@ -17,6 +17,7 @@ export const useBuildingSayings = (): Sayings => {
       const { bin, number, holder } = value as BankAccount
       return `${number}, ${bankName(bin)}, ${holder}`
     },
+    paperForms: (value) => (value as readonly PaperForm[]).map(({ name }) => name ?? '–').join(', '),
     priceLists: (value) =>
       (value as readonly ListedPrices[])
         .map(({ fromDay, services }) => {

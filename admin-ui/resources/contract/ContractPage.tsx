@@ -29,6 +29,7 @@ import type { BillRecord } from '../bill/billRecord.ts'
 import { useDueText } from '../bill/DueDay.tsx'
 import { ContractHandovers } from '../handover/ContractHandovers.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
+import { FilledForm } from '../paper/FilledForm.tsx'
 import { Papers } from '../paper/Papers.tsx'
 import { Settlements } from '../settlement/Settlements.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
@@ -210,6 +211,7 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
                   }
                 >
                   <ContractFiles files={contract.files} />
+                  <FilledForm contract={contract} />
                 </Section>
                 <OwnPrices contract={contract} />
               </Stacked>

@@ -21,6 +21,7 @@ import type { ContractDetail } from '../contract/contractRecord.ts'
 import { Choosing } from './Choosing.tsx'
 import { Copies } from './Copies.tsx'
 import { Lacking } from './Lacking.tsx'
+import { OwnForm } from './OwnForm.tsx'
 import { Signatures } from './Signatures.tsx'
 import { useDraft } from './useDraft.ts'
 
@@ -88,6 +89,11 @@ const Draft = ({ contract }: { readonly contract: ContractDetail }) => {
         <Box className="no-print">
           <Stacked>
             <Lacking contract={contract} blocks={draft.blocks} later={draft.later} />
+            <OwnForm
+              contractID={contract.id}
+              buildingID={contract.buildingID}
+              isThere={draft.formID !== null}
+            />
             {may('ChangePaperTemplate') && (
               <Choosing
                 draft={draft}

@@ -20,6 +20,7 @@ export default {
     taxBy: 'Bears the tax of the rent',
     reminders: 'Reminders',
     bankAccount: 'Bank account',
+    paperForms: 'Own contract (.docx)',
     roomCount: 'Rooms',
     rentedCount: 'Rented',
     soldCount: 'Sold',
@@ -64,6 +65,27 @@ export default {
     billed: 'Billed',
     paid: 'Paid',
     sum: 'All of %{year}',
+  },
+  paper_form: {
+    title: 'Own contract (.docx)',
+    body: 'Your file has codes such as {ten_khach}. Each contract is filled into it, to be downloaded, printed and signed on paper.',
+    codes: 'Download the list of codes (.docx)',
+    choose: 'Choose a .docx file',
+    replace: 'Take another file',
+    saved: 'Contracts are filled into %{name} from now on.',
+    removed: 'The own contract is no longer used.',
+    defect: {
+      not_a_docx: 'This file is no .docx that can be read. Open it in Word and save it as .docx.',
+      encrypted: 'The file has a password. Remove it and send the file again.',
+      macros: 'The file has macros. Save it as .docx without macros.',
+      too_much:
+        'The file is too large or too complicated to be filled in. Take out pictures or tables and send it again.',
+      broken_codes: 'Braces do not close properly at: %{codes}',
+      unknown_codes:
+        'There is no such code: %{codes}. Correct it by the list of codes and send the file again.',
+      no_codes:
+        'The file has no code yet, so every tenant would get the same. Add codes such as {ten_khach}.',
+    },
   },
   lessor: {
     title: 'Lessor',
@@ -292,6 +314,7 @@ export default {
     RepricingWithdrawn: 'Reckoning anew by the price list withdrawn',
     RemindersChanged: 'Reminders changed',
     TermsChanged: 'Terms of new contracts changed',
+    PaperFormChanged: 'Own contract (.docx) changed',
     LessorChanged: 'Lessor changed',
     BankAccountChanged: 'Bank account changed',
     StaffScheduled: 'Shift scheduled',

@@ -13,6 +13,14 @@ export default {
     signed: 'Signed by both',
     over: 'Cannot be signed any more',
   },
+  own: {
+    title: 'Your own contract',
+    body: 'Filled in from the book, to be printed and signed on paper. Once signed, keep a photo of it among the files of the contract.',
+    none: 'Do you have a contract in Word? Put codes where something is to be filled in, and it is filled in for each tenant.',
+    add: 'Use a .docx file of yours',
+    change: 'Change the .docx file',
+    download: 'Download yours (.docx)',
+  },
   fields: {
     contractNumber: 'Contract',
     roomNumber: 'Room',

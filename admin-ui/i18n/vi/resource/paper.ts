@@ -10,6 +10,14 @@ export default {
     signed: 'Hai bên đã ký',
     over: 'Không ký được nữa',
   },
+  own: {
+    title: 'Hợp đồng riêng của bạn',
+    body: 'Điền sẵn từ sổ, in ra và ký trên giấy. Ký xong, lưu bản chụp vào tệp của hợp đồng.',
+    none: 'Có sẵn hợp đồng trong Word? Đặt mã vào chỗ cần điền, từ nay tệp được điền sẵn cho từng khách.',
+    add: 'Dùng tệp .docx của bạn',
+    change: 'Đổi tệp .docx',
+    download: 'Tải bản của bạn (.docx)',
+  },
   fields: {
     contractNumber: 'Hợp đồng',
     roomNumber: 'Phòng',

@@ -1,0 +1,2 @@
+/** Where the page of a building has its document for contracts. */
+export const PAPER_FORM_PLACE = '#paper-form'
