@@ -4,6 +4,7 @@ import type { CommandContext } from '../domain/decider.ts'
 import type { Actor, DomainEvent, Instant } from '../domain/event.ts'
 import type { Permission } from '../domain/permissions/permissions.ts'
 import type { AnyEntity } from './entity.ts'
+import type { EventStore } from './event-store.ts'
 import type { Belonging, Facts, Lock } from './ports.ts'
 
 /**
@@ -95,6 +96,8 @@ export type FactSources = {
     entity: { name: string; decider: { evolve(state: State | undefined, event: never): State } },
     id: string,
   ) => Promise<State | undefined>
+  /** The events of another entity, for what its state does not tell. */
+  readonly readStream: EventStore['readStream']
   /** The injected clock. */
   readonly now: () => Instant
   /** Id of a new part, derived from the command id and the aggregate root. */

@@ -400,6 +400,7 @@ export const createHandler = (dependencies: CommandDependencies) => {
       prefetched.set(stream, reading)
       return stateOf(entity, await reading)
     },
+    readStream: (stream, options) => dependencies.store.readStream(stream, options),
     now: dependencies.now,
     newID: (part) => newPartIDFor(commandId, part, parentID),
   })

@@ -359,6 +359,42 @@ describe('a message of the bank about money that left', () => {
     expect(await workOf('deposit')).toContain(one.contractID)
   })
 
+  const handBack = ({ contractID, result }: Lease, method: 'cash' | 'transfer') =>
+    done(`/account/${contractID}/deposit/return`, { amount: result, method, day: today, reason: 'Trả cọc' })
+
+  it('that went back by hand is not to go once more, whatever comes in since', async () => {
+    for (const method of ['cash', 'transfer'] as const) {
+      const one = await settled()
+      await handBack(one, method)
+      await done(`/account/${one.contractID}/receive`, { amount: 500_000, method: 'cash', allocate: [] })
+      await caughtUp()
+      expect(await one.item()).toMatchObject({ toPayBack: 0, handedBack: [{ method, amount: one.result }] })
+      await told(message(one.code, 500_000))
+      expect(await backsOf(one)).toEqual([['doubt', 'closed']])
+    }
+    expect((await api.pool.query(paidBackAlone)).rows).toEqual([])
+  })
+
+  it('that went back by hand by an older settlement is the tenant’s again once it comes back, and once only', async () => {
+    const one = await settled(null, addDays(today, -1))
+    await handBack(one, 'transfer')
+    await done(`/contract/${one.contractID}/settle`, {
+      lastDay: addDays(today, -1),
+      deductions: [{ name: 'Chìa khoá', amount: 100_000 }],
+      result: -100_000,
+      payOut: null,
+      reason: 'Quyết toán bổ sung',
+    })
+    const before = await booked(one)
+    await sentBack(one)
+    expect(await booked(one)).toEqual({ ...before, deposits: one.result })
+    await sentBack(one)
+    expect(await booked(one)).toEqual({
+      received: before.received + one.result,
+      deposits: one.result,
+    })
+  })
+
   it('that is told of once it came back is the money of then, and what goes again is booked', async () => {
     const yesterday = { transactionDate: `${addDays(today, -1)} 00:00:01` }
     const [transferred, byHand] = [await settled({ method: 'transfer', fundID: null }), await settled()]

@@ -19,6 +19,7 @@ import type { EventStore } from '../event-store.ts'
 import type { CommandEnvelope, CommandResult } from '../handle.ts'
 import { retryConflicts } from '../retry-conflicts.ts'
 import { ownCommandID, transferIDOf } from '../transfer/transfer-id.ts'
+import { movedBy, payBackCommandID } from './moved.ts'
 import { bookPayBack, doubtPayBack, returnPayBack, seePayBack } from './settlement.definitions.ts'
 
 type Needs = {
@@ -74,7 +75,7 @@ export const createPayBacks = ({ handle, store, ofCodes }: Needs) => {
     { settlementID, payBackID, amount, day }: PayBack,
     causationId: string | undefined,
   ): Promise<Position> => {
-    const commandId = ownCommandID('pay back', settlementID, payBackID)
+    const commandId = payBackCommandID(settlementID, payBackID)
     const cause = causationId === undefined ? {} : { causationId }
     const by = { id: contractID, actor: SYSTEM, correlationId: commandId, ...cause }
     const body = {
@@ -207,7 +208,14 @@ export const createPayBacks = ({ handle, store, ofCodes }: Needs) => {
       const named = await namedBy(content)
       if (!named.some((one) => one.contractID === contractID)) return false
       const last = fold(settlementDecider, await store.readStream(streamOf(entity, contractID)))
-      return named.some((one) => one.contractID === contractID && last && amount <= leftBy(last, one.id))
+      if (!last) return false
+      const left = named
+        .filter((one) => one.contractID === contractID)
+        .map(async ({ id: settlementID }) => {
+          const moved = await movedBy(store.readStream, contractID, { last, settlementID })
+          return leftBy(last, settlementID, moved)
+        })
+      return (await Promise.all(left)).some((most) => amount <= most)
     },
 
     /** Tells the settlements of a lease whose codes a transfer has that brought their money back. */

@@ -1,5 +1,5 @@
 import { creditOf } from '../../domain/account/account.ts'
-import { account, person, room, settlement, transfer } from '../../domain/aggregates.ts'
+import { account, person, room, settlement } from '../../domain/aggregates.ts'
 import { stands } from '../../domain/contract/chain.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { fieldsIn } from '../../domain/fields.ts'
@@ -11,6 +11,7 @@ import { type Settlement, statementText } from '../../domain/settlement/settleme
 import { commandsOf, type FactSources } from '../command.ts'
 import { hasMovedOn, leavingLock } from '../contract/contract.definitions.ts'
 import { sha256 } from '../sha256.ts'
+import { movedBy } from './moved.ts'
 
 const command = commandsOf(settlement)
 
@@ -158,31 +159,12 @@ const heldFor = async ({ load }: Pick<FactSources, 'load'>, contractID: string):
   return money ? money.deposit + creditOf(money) : 0
 }
 
-/** What a bank sent back of what the last settlement paid back: transfers that still count for the lease. */
-const cameBackTo = async (
-  { load }: Pick<FactSources, 'load'>,
-  contractID: string,
-  last: Pick<Settlement, 'returns' | 'settled'> | undefined,
-): Promise<{ readonly cameBack: number; readonly cameBackOn: string | null }> => {
-  const told = (last?.returns ?? []).filter(
-    ({ settlementID }) => settlementID === last?.settled?.settlementID,
-  )
-  const matches = await Promise.all(
-    told.map(async ({ transferID }) => (await load(transfer, transferID))?.match),
-  )
-  const counted = told.filter((_, at) => {
-    const match = matches[at]
-    return match?.contractID === contractID && match.receiptID !== null
-  })
-  return {
-    cameBack: counted.reduce((sum, { amount }) => sum + amount, 0),
-    cameBackOn:
-      counted
-        .map(({ day }) => day)
-        .toSorted()
-        .at(-1) ?? null,
-  }
-}
+/** What others know of the money of the last settlement that was booked. */
+const movedByLast = (
+  { readStream }: Pick<FactSources, 'readStream'>,
+  id: string,
+  last: Settlement | undefined,
+) => movedBy(readStream, id, { last, settlementID: last?.settled?.settlementID })
 
 /** Its routes add by which link it came. */
 export const sayPayBackTo = command({
@@ -192,8 +174,8 @@ export const sayPayBackTo = command({
   belongs,
   facts: async (sources, { id, state }) => {
     const tenant = state && (await sources.load(person, state.customerID))
-    const { cameBack } = await cameBackTo(sources, id, state)
-    return { held: await heldFor(sources, id), cameBack, isErased: tenant?.erased === true }
+    const { cameBack, handed } = await movedByLast(sources, id, state)
+    return { held: await heldFor(sources, id), cameBack, handed, isErased: tenant?.erased === true }
   },
 })
 
@@ -208,7 +190,7 @@ export const seePayBack = command({
     const houses = await sources.facts.buildingsOfAccounts(accounts)
     return {
       held: await heldFor(sources, id),
-      ...(await cameBackTo(sources, id, state)),
+      ...(await movedByLast(sources, id, state)),
       isOwnAccount: state !== undefined && houses.includes(state.buildingID),
     }
   },

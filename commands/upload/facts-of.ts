@@ -41,7 +41,13 @@ export const createFactsOf = (about: About) => {
       states.set(key, loading)
       return loading as ReturnType<typeof load<never>>
     }
-    const sources = { facts, load, now: () => at, newID: (part: string) => newPartIDFor(id, part, id) }
+    const sources: FactSources = {
+      facts,
+      load,
+      readStream: (stream, options) => store.readStream(stream, options),
+      now: () => at,
+      newID: (part) => newPartIDFor(id, part, id),
+    }
     const asked = { id, body: body as never, actor, together: [...before, id], state: state as never }
     return (await definition.facts?.(sources, asked)) ?? {}
   }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CommandOf } from '../command.ts'
 import { id, line } from '../fields.ts'
 import { ref } from '../ref.ts'
+import type { Moved } from './pay-back.ts'
 import { paidBackFields, payBackActs, payBackDoubts, payBackTo } from './settlement.events.ts'
 
 /** Where the tenant wants what is left; the product adds by which link. */
@@ -39,17 +40,14 @@ export const payBackCommands = {
 
 /** What the account of the contract holds for its tenant. */
 type Holding = { readonly held: number }
-/** Of what was paid back by the last settlement, what the bank sent back. */
-type CameBack = { readonly cameBack: number }
-
 type Facts = {
   SayPayBackTo: Holding &
-    CameBack & {
+    Moved & {
       /** Its tenant was erased: nothing personal is kept of them any more. */
       readonly isErased: boolean
     }
   SeePayBack: Holding &
-    CameBack & {
+    Moved & {
       /** The last day on which some of it came back; null where nothing did. */
       readonly cameBackOn: string | null
       /** Whether it left the account of the house. */

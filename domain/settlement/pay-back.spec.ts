@@ -4,7 +4,7 @@ import { addDays } from '../day.ts'
 import { fold } from '../decider.ts'
 import { LINK_DAYS_AFTER_ANSWER } from '../link/links.ts'
 import { payBackCommands } from './pay-back.commands.ts'
-import { isInNameOf } from './pay-back.ts'
+import { isInNameOf, type Moved } from './pay-back.ts'
 import { leftBy } from './paying-back.ts'
 import { settlementDecider } from './settlement.decider.ts'
 import type { SettlementEvent } from './settlement.events.ts'
@@ -65,6 +65,7 @@ const say = {
   account,
   held: 4_500_000,
   cameBack: 0,
+  handed: { cash: 0, transfer: 0 },
   isErased: false,
 }
 const saidBy = (who: 'tenant' | 'landlord'): SettlementEvent => ({
@@ -146,6 +147,7 @@ const see = {
   isCut: false,
   held: 4_500_000,
   cameBack: 0,
+  handed: { cash: 0, transfer: 0 },
   cameBackOn: null,
   isOwnAccount: true,
 }
@@ -437,19 +439,65 @@ describe('BookPayBack and DoubtPayBack', () => {
   })
 })
 
-it('knows how much has left by a settlement, the last one or one of before, and counts nothing that is in doubt', () => {
-  const left = (events: readonly SettlementEvent[], settlementID = uuid(30)) =>
-    leftBy(fold(settlementDecider, events) as Settlement, settlementID)
+const noHand = { cash: 0, transfer: 0 }
+it('knows how much may have left by a settlement through a bank and not come back, and counts nothing that is in doubt', () => {
+  const left = (events: readonly SettlementEvent[], moved: Partial<Moved> = {}, settlementID = uuid(30)) =>
+    leftBy(fold(settlementDecider, events) as Settlement, settlementID, {
+      cameBack: 0,
+      handed: noHand,
+      ...moved,
+    })
   const { result } = figures
   expect(left([sent])).toBe(0)
   expect(left([...settled])).toBe(result)
+  expect(left([...settled, ...again])).toBe(0)
+  expect(left([...settled, seen()])).toBe(result)
   expect(left([...settled, seen(), back])).toBe(result)
   expect(left([...settled, seen(), back, ...again])).toBe(result)
-  expect(left([...settled, ...again])).toBe(0)
   expect(left([sent, paidOut('transfer'), booked])).toBe(result)
+  expect(left([sent, paidOut('transfer'), booked], {}, uuid(39))).toBe(0)
   expect(left([sent, paidOut('cash'), booked])).toBe(0)
   expect(left([sent, paidOut('cash'), booked, seen({ doubt: 'closed' })])).toBe(0)
-  expect(left([...settled], uuid(39))).toBe(0)
+  const byHand = { handed: { cash: 0, transfer: result } }
+  for (const events of [settled, [...settled, ...again]])
+    expect([left(events, byHand), left(events, { handed: { cash: result, transfer: 0 } })]).toEqual([
+      result,
+      0,
+    ])
+  // What came back of the last one may be gone once more, and nobody has said so.
+  expect(left(settled, { ...byHand, cameBack: result })).toBe(result)
+  expect(left([...settled, ...again], { ...byHand, cameBack: result })).toBe(0)
+  expect(left([...settled, seen(), back, ...again], { cameBack: 1_000_000 })).toBe(result - 1_000_000)
+})
+
+describe('money that was given back by hand', () => {
+  const told = (handed: Moved['handed'], more: object = {}) => ({ ...see, handed, ...more })
+  it('is not to go once more, whatever comes in since', () => {
+    for (const handed of [
+      { cash: 4_500_000, transfer: 0 },
+      { cash: 0, transfer: 4_500_000 },
+      { cash: 2_000_000, transfer: 2_500_000 },
+    ]) {
+      given(...settled)
+        .when(told(handed))
+        .yields(seen({ due: 0, doubt: 'closed' }))
+      given(...settled)
+        .when({ ...say, handed })
+        .refuses('UpdateNotAllowed')
+    }
+    given(...settled)
+      .when(told({ cash: 1_000_000, transfer: 0 }, { amount: 3_500_000 }))
+      .yields(seen({ due: 3_500_000, amount: 3_500_000 }))
+  })
+  it('may go once more where a bank has sent it back', () => {
+    const cameBack = 4_500_000
+    given(...settled)
+      .when(told({ cash: 0, transfer: 4_500_000 }, { cameBack }))
+      .yields(seen())
+    given(...settled)
+      .when(told({ cash: 4_500_000, transfer: 0 }, { cameBack }))
+      .yields(seen({ due: 0, doubt: 'closed' }))
+  })
 })
 
 it('compares the name of an account as banks write it', () => {

@@ -38,6 +38,14 @@ export type PayBackReturn = {
   readonly amount: number
 }
 
+/** What others know of the money of a settlement. */
+export type Moved = {
+  /** What a bank has sent back of it, and the account of the lease has. */
+  readonly cameBack: number
+  /** What the account has given back by hand since it was booked, and before the lease was settled further. */
+  readonly handed: { readonly cash: number; readonly transfer: number }
+}
+
 type Event<T extends SettlementEvent['type']> = Extract<SettlementEvent, { type: T }>['data']
 
 /** The text of the transfer that pays a settlement back, as bills have theirs. */

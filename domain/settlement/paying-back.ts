@@ -3,7 +3,7 @@ import { assertOpen, LINK_DAYS_AFTER_ANSWER } from '../link/links.ts'
 import { assert, assertField } from '../refusal.ts'
 import { recognise } from '../transfer/same-transfer.ts'
 import { withAnswers } from './objections.ts'
-import type { PayBack } from './pay-back.ts'
+import type { Moved, PayBack } from './pay-back.ts'
 import type { SettlementCommand } from './settlement.commands.ts'
 import type { PayBackDoubt, SettlementEvent } from './settlement.events.ts'
 import { isOut, type Settlement, sidesOf } from './settlement.ts'
@@ -14,40 +14,55 @@ type Of<T extends SettlementCommand['type']> = Extract<SettlementCommand, { type
 export const underWay = (payBacks: readonly PayBack[]): number =>
   payBacks.reduce((sum, { state, amount }) => (state === 'booking' ? sum + amount : sum), 0)
 
-/** What the account holds, and what a bank sent back of what had left. */
-type Held = { readonly held: number; readonly cameBack: number }
+const sumOf = (all: readonly { readonly amount: number }[]): number =>
+  all.reduce((sum, { amount }) => sum + amount, 0)
 
 /**
- * What is still to be paid back of what was settled last, also once more. What else came in since is nothing that was
- * settled.
+ * What has left by a settlement, by any way, and come back. Money that is on its way to the account is not in it. What was
+ * given back in cash no bank sends back.
  */
-const dueOf = ({ settled, payBacks }: Settlement, { held, cameBack }: Held): number => {
-  if (!settled) return 0
-  const { settlementID, result, payOut } = settled
-  const back = payBacks
-    .filter((one) => one.settlementID === settlementID && one.state === 'booked')
-    .reduce((sum, { amount }) => sum + amount, 0)
-  const toGo = payOut?.method === 'cash' ? 0 : result
-  const gone = back + (payOut?.method === 'transfer' ? result : 0)
-  return Math.max(0, Math.min(toGo - gone + Math.min(cameBack, gone), held) - underWay(payBacks))
+const movesOf = (
+  { settled, payBacks, transferred }: Settlement,
+  settlementID: string,
+  { cameBack, handed }: Moved,
+) => {
+  const isIt = (one: { readonly settlementID: string }) => one.settlementID === settlementID
+  const isCash = settled && isIt(settled) && settled.payOut?.method === 'cash'
+  const cash = handed.cash + (isCash ? Math.max(0, settled.result) : 0)
+  const told = payBacks.filter(({ state }) => state === 'booked')
+  const transfer = handed.transfer + sumOf([...told, ...transferred].filter(isIt))
+  return { cash, transfer, back: Math.min(cameBack, transfer) }
 }
 
+/** What is not known to have gone yet of what was settled last, also once more. */
+const toGo = (last: Settlement, moved: Moved): number => {
+  if (!last.settled) return 0
+  const { settlementID, result } = last.settled
+  const { cash, transfer, back } = movesOf(last, settlementID, moved)
+  return Math.max(0, result - cash - transfer + back)
+}
+
+/** The part of it that the account holds. What else came in since is nothing that was settled. */
+const dueOf = (last: Settlement, { held, ...moved }: Moved & { readonly held: number }): number =>
+  Math.max(0, Math.min(toGo(last, moved), held) - underWay(last.payBacks))
+
 /**
- * What has left with the code of a settlement, as far as it knows: what the bank told of, what was paid out by transfer, and
- * what may have been handed back since by the account.
+ * What may have left by a settlement through a bank, and has not come back: what is known to have, what is on its way to
+ * the account, and what a person may not have booked yet.
  */
-export const leftBy = ({ settled, payBacks, transferred }: Settlement, settlementID: string): number => {
-  const isIt = (one: { readonly settlementID: string }) => one.settlementID === settlementID
-  const gone = [...payBacks.filter(({ state }) => state === 'booking' || state === 'booked'), ...transferred]
-  const byHand = settled && isIt(settled) && !settled.payOut ? settled.result : 0
-  return Math.max(
-    byHand,
-    gone.filter(isIt).reduce((sum, { amount }) => sum + amount, 0),
-  )
+export const leftBy = (last: Settlement, settlementID: string, moved: Moved): number => {
+  const { transfer, back } = movesOf(last, settlementID, moved)
+  const onTheWay = underWay(last.payBacks.filter((one) => one.settlementID === settlementID))
+  const untold = last.settled?.settlementID === settlementID ? toGo(last, moved) : 0
+  return transfer - back + Math.max(onTheWay, untold)
 }
 
 /** Whether anything goes back by this settlement, as far as one can say now. */
-const goesBack = (last: Settlement, settlementID: string, held: Held): boolean => {
+const goesBack = (
+  last: Settlement,
+  settlementID: string,
+  held: Moved & { readonly held: number },
+): boolean => {
   if (last.settlementID === settlementID && isOut(last))
     return sidesOf({ ...last, ...withAnswers(last, last.objections) }).result > 0
   if (last.settlementID === settlementID && last.state === 'booking') return last.result > 0 && !last.payOut

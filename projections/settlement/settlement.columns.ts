@@ -6,7 +6,7 @@ import type { Agreed, SettlementState } from '../../domain/settlement/settlement
 import { type Columns, json, nameIn, textOf } from '../columns.ts'
 import { leaseColumns } from '../lease-columns.ts'
 import { lessorOn } from '../lessor/lessor.sql.ts'
-import { cameBack, returnedOf, toPayBack } from './to-pay-back.sql.ts'
+import { cameBack, handedBackOf, returnedOf, toPayBack } from './to-pay-back.sql.ts'
 
 const of = nameIn('settlement')
 
@@ -120,19 +120,7 @@ export const settlementColumns = {
   handedBack: {
     type: json<readonly HandedBack[]>(),
     detail: true,
-    computed: `(select coalesce(json_agg(back order by back.day, back.method), '[]') from (
-      select entry.day, entry.method, entry.amount - case when entry.method = 'transfer' then (
-          select coalesce(sum((one->>'amount')::bigint), 0)
-          from read.settlement same, json_array_elements(same."payBacks") one
-          where same."contractID" = settlement."contractID" and one->>'state' = 'booked'
-            and one->>'day' = entry.day) else 0 end as amount
-      from (select one->>'day' as day, one->>'method' as method, sum((one->>'amount')::bigint) as amount
-        from read.account held, json_array_elements(held.entries) one
-        where held.id = settlement."contractID" and one->>'kind' in ('moneyReturned', 'depositReturned')
-          and (one->>'at')::timestamptz > settlement."settledAt"
-          and not exists (select from read.settlement later where later."contractID" = settlement."contractID"
-            and later."agreedAt" > settlement."agreedAt" and (one->>'at')::timestamptz >= later."agreedAt")
-        group by 1, 2) entry) back where back.amount > 0)`,
+    computed: handedBackOf,
   },
   /** The account of the house, which it has to leave to be known by. */
   payBackFrom: {
