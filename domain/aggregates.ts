@@ -20,7 +20,7 @@ import { erasureEvents } from './erasure/erasure.events.ts'
 import type { ErasureRequest } from './erasure/erasure.ts'
 import { expenseDecider } from './expense/expense.decider.ts'
 import { expenseEvents } from './expense/expense.events.ts'
-import { expenseFiles } from './expense/expense.ts'
+import { expenseClaims, expenseFiles } from './expense/expense.ts'
 import { fundDecider } from './fund/fund.decider.ts'
 import { fundEvents } from './fund/fund.events.ts'
 import { handoverDecider } from './handover/handover.decider.ts'
@@ -128,6 +128,7 @@ export const expense = {
   name: 'expense',
   events: expenseEvents,
   decider: expenseDecider,
+  claims: expenseClaims,
   files: expenseFiles,
 }
 export const fund = { name: 'fund', events: fundEvents, decider: fundDecider }

@@ -13,6 +13,8 @@ export const claimKinds = {
   move: { reason: 'UpdateNotAllowed', field: 'roomID' },
   /** Money that left, and that the settlement of one lease has booked. */
   payBack: { reason: 'UpdateNotAllowed', field: 'payBackID' },
+  /** The fee of a broker for one lead. */
+  brokerFee: { reason: 'CreateNotAllowed', field: 'leadID' },
   roomNumber: { reason: 'CreateNotAllowed', field: 'number' },
 } as const satisfies Record<string, { reason: Reason; field: string }>
 

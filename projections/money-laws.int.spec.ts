@@ -308,6 +308,7 @@ it('finds an account, a deposit and an expense that the books have otherwise', a
       note: null,
       fileIDs: [],
       fundID: null,
+      leadID: null,
       ticketID: null,
       monthly: false,
       repeats: null,
@@ -379,11 +380,12 @@ it('finds somebody who has a room held by a hold that is not there, or that is f
   const before = await alarms()
   const [lead, holdID] = [randomUUID(), randomUUID()]
   const said = { name: 'Phạm Thu Hà', phone: null, source: 'zalo', wantsFrom: null, budget: null, note: null }
+  const fee = { broker: null, brokerFee: null, feeWaived: false }
   const held = (contractID: string, customerID = place.customerID): AnyEvent =>
     ({ type: 'LeadHeld', data: { contractID, customerID } }) as AnyEvent
   await write(
     `lead-${lead}`,
-    { type: 'LeadAdded', data: { ...said, buildingID: place.buildingID, roomIDs: [] } } as AnyEvent,
+    { type: 'LeadAdded', data: { ...said, ...fee, buildingID: place.buildingID, roomIDs: [] } } as AnyEvent,
     held(place.contractID),
   )
   expect(await alarms()).toEqual(before)

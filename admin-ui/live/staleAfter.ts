@@ -45,7 +45,7 @@ const madeOf: Readonly<Record<string, string>> = {
   handover: 'asset deduction handover',
   hold: 'account contract hold receipt',
   meter: 'account bill building contract meter room run',
-  lead: 'building contract hold lead room',
+  lead: 'bill building contract expense hold lead room',
   'notice/important': 'inbox',
   profile: 'person',
   receipt: 'account lessor receipt',

@@ -3,6 +3,7 @@ import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMoneyProcess } from '../../commands/account/money-process.ts'
+import { issueBill, recordPayment } from '../../commands/bill/bill.definitions.ts'
 import { addBuilding } from '../../commands/building/building.definitions.ts'
 import { holdRoom, releaseHold } from '../../commands/hold/hold.definitions.ts'
 import { addRoom } from '../../commands/room/room.definitions.ts'
@@ -12,7 +13,7 @@ import { forgetDayOf } from '../../domain/lead/lead.ts'
 import { readModels } from '../../projections/registry.ts'
 import { verify } from '../../projections/runtime/verify.ts'
 import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
-import { type TwoHouses, today, twoHouses } from '../../test/support/two-houses.ts'
+import { rent, type TwoHouses, today, twoHouses } from '../../test/support/two-houses.ts'
 
 let api: TestApi
 let world: TwoHouses
@@ -436,4 +437,82 @@ it('has to be asked again once the hold ran out, unless it becomes a contract af
   expect((await then(`/lead/${id}?at=${today}`)).data).toMatchObject({ status: 'held', comesBack: null })
   api.setClock(() => new Date().toISOString())
   await api.clock.confirm()
+})
+
+describe('the fee of a broker', () => {
+  const broker = { source: 'broker', broker: 'Anh Tú', brokerFee: 2_000_000 }
+  const fees = async (who: Person = world.manager) => {
+    const { works } = (await get('/today', who)).data as {
+      works: { name: string; items: { id: string }[] }[]
+    }
+    return works.find(({ name }) => name === 'brokerFee')
+  }
+  const isDue = async (id: string) => (await item(id)).feeDue
+  /** A lead who has a lease, and a bill of its first rent. */
+  const lease = async () => {
+    const id = await lead(broker)
+    const customer = await api.person('customer')
+    const contractID = await rent(api, await newRoom(), customer.id)
+    await update(id, { status: 'held', contractID })
+    const lines = [{ name: 'Tiền phòng', kind: 'rent', amount: 4_500_000 }]
+    const bill = { contractID, title: 'Tiền nhà', month: today.slice(0, 7), dueDay: addDays(today, 1), lines }
+    const billID = (await api.send(issueBill, bill as never)).id
+    return { id, billID }
+  }
+  const pay = (billID: string) =>
+    api.send(recordPayment, { method: 'cash', amount: 4_500_000 }, { id: billID })
+  const book = (leadID: string) =>
+    post('/expense/add', {
+      shares: [{ buildingID: world.ours.id, weight: 1 }],
+      category: 'commission',
+      day: today,
+      amount: 2_000_000,
+      supplier: 'Anh Tú',
+      leadID,
+    })
+
+  it('is proposed once the first rent is paid, to those who book money, and becomes one expense', async () => {
+    const { id, billID } = await lease()
+    expect(await isDue(id)).toBe(false)
+    expect(await fees()).toBeUndefined()
+    await pay(billID)
+    expect(await isDue(id)).toBe(true)
+    expect(await fees()).toMatchObject({ count: 1, amount: 2_000_000, items: [{ id, text: 'Anh Tú' }] })
+    expect(await fees(world.staff)).toBeUndefined()
+    expect(await listed(world.manager, '?filter={"feeDue":true}')).toEqual([id])
+    // Two at the same moment: one is taken.
+    const both = await Promise.all([book(id), book(id)])
+    expect(both.map(({ code }) => code).sort()).toEqual(['E0017', 'I0002'])
+    expect(both.find(({ code }) => code === 'E0017')?.field).toBe('leadID')
+    expect(await isDue(id)).toBe(false)
+    expect(await fees()).toBeUndefined()
+    const expense = both.find(({ code }) => code === 'I0002')?.data.id as string
+    expect((await get(`/expense/${expense}`)).data).toMatchObject({ leadID: id, category: 'commission' })
+    // Taken back, it waits again; and what was taken back does not come again once another one stands.
+    expect((await post(`/expense/${expense}/delete`)).code).toBe('I0004')
+    expect(await isDue(id)).toBe(true)
+    expect((await book(id)).code).toBe('I0002')
+    expect((await post(`/expense/${expense}/restore`)).code).toBe('E0017')
+    expect(await verified()).toEqual([])
+  })
+
+  it('is gone when somebody who may says that it is not paid, and comes back with the undo', async () => {
+    const { id, billID } = await lease()
+    await pay(billID)
+    expect((await post(`/lead/${id}/update`, { feeWaived: true }, world.staff)).code).toBe('E0007')
+    await update(id, { feeWaived: true })
+    expect(await isDue(id)).toBe(false)
+    await update(id, { feeWaived: false })
+    expect(await isDue(id)).toBe(true)
+    expect((await then(`/lead/${id}?at=${addDays(today, -1)}`)).message).toBe('E0011')
+    await update(id, { feeWaived: true })
+  })
+
+  it('is not proposed for a lead without a lease, and forgets the broker with the lead', async () => {
+    const id = await lead(broker)
+    expect(await isDue(id)).toBe(false)
+    await done(`/lead/${id}/forget`, {}, await confirmed())
+    const { rows } = await api.pool.query('select broker from read.lead where id = $1', [id])
+    expect(rows).toEqual([{ broker: null }])
+  })
 })

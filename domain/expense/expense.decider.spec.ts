@@ -3,6 +3,7 @@ import { context, specOf, uuid } from '../../test/support/decider-spec.ts'
 import { expenseCommands } from './expense.commands.ts'
 import { expenseDecider } from './expense.decider.ts'
 import type { ExpenseEvent } from './expense.events.ts'
+import { expenseClaims } from './expense.ts'
 
 const { given, coversEvery } = specOf(expenseDecider)
 
@@ -16,7 +17,7 @@ const fields = {
   fundID: uuid(7),
 }
 const add = { ...context, type: 'AddExpense' as const, ...fields, ...named, first: null }
-const data = { ...fields, note: null, fileIDs: [], ticketID: null, monthly: false }
+const data = { ...fields, note: null, fileIDs: [], ticketID: null, leadID: null, monthly: false }
 const added: ExpenseEvent = { type: 'ExpenseAdded', data: { ...data, repeats: null } }
 const deleted: ExpenseEvent = { type: 'ExpenseDeleted', data: {} }
 const restored: ExpenseEvent = { type: 'ExpenseRestored', data: {} }
@@ -69,6 +70,18 @@ describe('AddExpense', () => {
     given()
       .when({ ...add, shares: [...two, { buildingID: uuid(5), weight: 4 }] })
       .refuses('BodyInvalid', 'shares')
+  })
+})
+
+describe('the fee of a broker', () => {
+  it('claims its lead while the expense is there, so that it is paid once', () => {
+    const fee: ExpenseEvent = { type: 'ExpenseAdded', data: { ...data, leadID: uuid(20), repeats: null } }
+    const claim = [{ kind: 'brokerFee', value: uuid(20) }]
+    expect(expenseClaims(undefined)).toEqual([])
+    expect(expenseClaims(given(added).state())).toEqual([])
+    expect(expenseClaims(given(fee).state())).toEqual(claim)
+    expect(expenseClaims(given(fee, deleted).state())).toEqual([])
+    expect(expenseClaims(given(fee, deleted, restored).state())).toEqual(claim)
   })
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EventOf, personal } from '../event-definition.ts'
+import { type EventOf, filledWith, personal, unchanged } from '../event-definition.ts'
 import { id, integer, line, MOST_MONEY, moneyDay, optionalLine } from '../fields.ts'
 import { ref, refs } from '../ref.ts'
 import { expenseCategories } from './expense-codes.ts'
@@ -23,14 +23,20 @@ export const expenseFields = {
   fileIDs: refs('attachment'),
   /** The ticket of the repair. */
   ticketID: ref('ticket').nullable(),
+  /** The lead whose broker was paid. */
+  leadID: ref('lead').nullable(),
   /** Whether it recurs monthly: it is proposed each month, and booked by a person. */
   monthly: z.boolean({ error: 'not_a_yes_or_no' }),
 }
 
 export const expenseEvents = {
   /** `repeats` is the first expense of its monthly series. */
-  ExpenseAdded: { version: 1, schema: z.object({ ...expenseFields, repeats: id().nullable() }) },
-  ExpenseUpdated: { version: 1, schema: z.object(expenseFields).partial() },
+  ExpenseAdded: {
+    version: 2,
+    upcast: { 1: filledWith({ leadID: null }) },
+    schema: z.object({ ...expenseFields, repeats: id().nullable() }),
+  },
+  ExpenseUpdated: { version: 2, upcast: { 1: unchanged }, schema: z.object(expenseFields).partial() },
   ExpenseDeleted: { version: 1, schema: z.object({}) },
   ExpenseRestored: { version: 1, schema: z.object({}) },
 }

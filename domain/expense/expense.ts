@@ -1,3 +1,4 @@
+import type { Claim } from '../claim.ts'
 import type { FieldsOf } from '../fields.ts'
 import { type FileRef, fileRefs } from '../file.ts'
 import type { expenseFields } from './expense.events.ts'
@@ -15,3 +16,7 @@ export const houseOf = ({ shares }: Pick<ExpenseFields, 'shares'>): string | nul
 /** Its invoices. */
 export const expenseFiles = ({ fileIDs }: Expense, id: string): FileRef[] =>
   fileRefs({ resource: 'expense', id }, 'fileIDs', fileIDs)
+
+/** The fee of a broker is paid once. */
+export const expenseClaims = (expense: Expense | undefined): Claim[] =>
+  expense?.leadID && !expense.deleted ? [{ kind: 'brokerFee', value: expense.leadID }] : []

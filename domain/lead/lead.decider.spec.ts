@@ -20,7 +20,8 @@ const houseOfRoom = new Map<string, string | undefined>([
   [SECOND, OTHER],
 ])
 const fields = { buildingID: HOUSE, name: 'Phạm Thu Hà', phone: '0912345678', source: 'zalo' as const }
-const data = { ...fields, wantsFrom: null, budget: null, note: null, roomIDs: [] }
+const unsaid = { broker: null, brokerFee: null, feeWaived: false }
+const data = { ...fields, ...unsaid, wantsFrom: null, budget: null, note: null, roomIDs: [] }
 const added: LeadEvent = { type: 'LeadAdded', data }
 const viewingAt = '2026-06-18T03:00:00.000Z'
 const planned: LeadEvent = { type: 'LeadViewingPlanned', data: { viewingAt, viewingBy: context.actor.id } }
@@ -36,6 +37,33 @@ const hold = { ...update, status: 'held' as const, contractID: HOLD, customerID:
 const lose = { ...update, status: 'lost' as const, lostReason }
 const forget = { ...context, type: 'ForgetLead' as const }
 const forgetLost = { ...context, type: 'ForgetLostLead' as const, today: '2027-06-15' }
+
+describe('the fee of a broker', () => {
+  const broker = { broker: 'Anh Tú', brokerFee: 2_000_000 }
+  it('is said with the lead, changed, waived and taken back', () => {
+    given()
+      .when({ ...add, ...broker })
+      .yields({ type: 'LeadAdded', data: { ...data, ...broker } })
+    given(added)
+      .when({ ...update, ...broker })
+      .yields({ type: 'LeadUpdated', data: broker })
+    given(added)
+      .when({ ...update, feeWaived: true })
+      .yields({ type: 'LeadUpdated', data: { feeWaived: true } })
+    given(added, { type: 'LeadUpdated', data: { feeWaived: true } })
+      .when({ ...update, feeWaived: false })
+      .yields({ type: 'LeadUpdated', data: { feeWaived: false } })
+  })
+  it('is waived by those who book money', () => {
+    const staff = { id: uuid(9), role: 'staff' as const }
+    given(added)
+      .when({ ...update, ...broker, actor: staff })
+      .yields({ type: 'LeadUpdated', data: broker })
+    given(added)
+      .when({ ...update, feeWaived: true, actor: staff })
+      .refuses('PermissionDenied', 'feeWaived')
+  })
+})
 
 describe('AddLead', () => {
   it('needs a name, where they heard of it and a house alone', () => {

@@ -8,7 +8,7 @@ import type { LeadStatus } from './lead-codes.ts'
 
 type Update = Extract<LeadCommand, { readonly type: 'UpdateLead' }>
 
-const unsaid = { ...nullsOf(leadFields), roomIDs: [] }
+const unsaid = { ...nullsOf(leadFields), roomIDs: [], feeWaived: false }
 
 /** Rooms that are chosen now are of the building of the lead; one that was chosen before may be deleted since. */
 const assertRooms = (
@@ -82,6 +82,8 @@ const decide = (command: LeadCommand, lead: Lead | undefined): LeadEvent[] => {
   assert(lead && !lead.forgotten, 'NotFound')
   if (command.type === 'ForgetLead') return [{ type: 'LeadForgotten', data: {} }]
   const data = changes<LeadFields>(lead, fieldsIn(leadFields, command))
+  // Whether money goes out is for those who book it.
+  assert(data.feeWaived === undefined || command.actor.role !== 'staff', 'PermissionDenied', 'feeWaived')
   if (data.roomIDs || data.buildingID) assertRooms(command, { ...lead, ...data }, lead)
   const isChanged = Object.keys(data).length > 0
   return [...(isChanged ? [{ type: 'LeadUpdated' as const, data }] : []), ...stepOf(command, lead)]

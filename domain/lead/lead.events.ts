@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type EventOf, personal } from '../event-definition.ts'
+import { type EventOf, filledWith, personal, unchanged } from '../event-definition.ts'
 import { day, id, instant, integer, line, MOST_MONEY, phone, prose } from '../fields.ts'
-import { LEAD_NOTE_MAX, MAX_LEAD_ROOMS } from '../limits.ts'
+import { LEAD_NOTE_MAX, MAX_LEAD_ROOMS, MOST_ENTERED } from '../limits.ts'
 import { ref } from '../ref.ts'
 import { leadSources } from './lead-codes.ts'
 
@@ -18,13 +18,21 @@ export const leadFields = {
   note: personal(prose(LEAD_NOTE_MAX).nullable()),
   /** Rooms of the building that they asked for, or were offered. */
   roomIDs: z.array(ref('room'), { error: 'not_a_list' }).max(MAX_LEAD_ROOMS, 'too_long'),
+  /** Who brought them, and what that costs once they have paid a rent, in đồng. */
+  broker: personal(line().nullable()),
+  brokerFee: integer(1, MOST_ENTERED).nullable(),
+  /** The fee is not paid after all, or not by the house. */
+  feeWaived: z.boolean({ error: 'not_a_yes_or_no' }),
 }
+
+/** Nobody could say of leads of before who brought them. */
+const withoutBroker = filledWith({ broker: null, brokerFee: null, feeWaived: false })
 
 export const lostReason = () => personal(line())
 
 export const leadEvents = {
-  LeadAdded: { version: 1, schema: z.object(leadFields) },
-  LeadUpdated: { version: 1, schema: z.object(leadFields).partial() },
+  LeadAdded: { version: 2, upcast: { 1: withoutBroker }, schema: z.object(leadFields) },
+  LeadUpdated: { version: 2, upcast: { 1: unchanged }, schema: z.object(leadFields).partial() },
   LeadViewingPlanned: { version: 1, schema: z.object({ viewingAt: instant(), viewingBy: id() }) },
   /** A room is held for them, or let: `contractID` is the id of the hold, and of the contract that comes of it. */
   LeadHeld: { version: 1, schema: z.object({ contractID: id(), customerID: id() }) },

@@ -28,6 +28,8 @@ export const expenseColumns = {
     personal: true,
     computed: of('ticket', 'title', 'ticketID').computed,
   },
+  /** The lead whose broker was paid. */
+  leadID: { type: 'uuid', nullable: true, filterable: true },
   monthly: { type: 'boolean', filterable: true },
   /** The first expense of the monthly series that it belongs to. */
   repeats: { type: 'uuid', nullable: true, filterable: true },

@@ -5,7 +5,7 @@ import { expenseColumns } from './expense.columns.ts'
 
 export const expenses = readModel({
   name: 'expense',
-  version: 1,
+  version: 2,
   columns: expenseColumns,
   stream: 'expense',
   scope: { building: 'buildingID' },

@@ -1,3 +1,4 @@
+import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import type { Lead } from '../../domain/lead/lead.ts'
 import type { LeadSource, LeadStatus } from '../../domain/lead/lead-codes.ts'
@@ -22,6 +23,13 @@ const comesBack = `case
   when lead.status in ('new', 'viewing') and not exists (
     select from read.building house where house.id = lead."buildingID" and house."deletedAt" is null) then 'house' end`
 
+/** Whether the broker is to be paid: a rent has come in, and the fee is neither booked nor waived. */
+const feeDue = `lead."brokerFee" is not null and not lead."feeWaived" and lead.status = 'held'
+  and exists (select from read.bill rent, json_array_elements(rent.lines) line
+    where rent."contractID" = lead."contractID" and rent."deletedAt" is null and rent.status = ${BillStatus.PAID}
+      and line->>'kind' = 'rent')
+  and not exists (select from read.expense fee where fee."leadID" = lead.id and fee."deletedAt" is null)`
+
 /** Amounts in đồng. */
 export const leadColumns = {
   /** Null once the customer is erased that they became. */
@@ -41,6 +49,10 @@ export const leadColumns = {
     computed: `(select string_agg(r.number, ', ' order by r.number) from read.room r
       where r.id in (select one::uuid from json_array_elements_text(lead."roomIDs") one))`,
   },
+  broker: { type: 'text', nullable: true, sortable: true, searchable: true, personal: true },
+  brokerFee: { type: 'money', nullable: true, sortable: true },
+  feeWaived: { type: 'boolean', filterable: true },
+  feeDue: { type: 'boolean', filterable: true, computed: `(${feeDue})` },
   viewingAt: { type: 'instant', nullable: true, sortable: true },
   viewingBy: { type: 'uuid', nullable: true, filterable: true },
   viewingByName: { ...of('person', 'fullName', 'viewingBy'), nullable: true, personal: true },

@@ -3,7 +3,7 @@ import { readModel } from '../read-model.ts'
 import { leadColumns } from './lead.columns.ts'
 
 const NOTHING = { contractID: null, lostDay: null, lostReason: null }
-const nameless = { name: null, phone: null, note: null, lostReason: null }
+const nameless = { name: null, phone: null, note: null, broker: null, lostReason: null }
 
 /**
  * People who ask for a room. One who is forgotten is in no list any more. Those of a deleted house stay: somebody has to
@@ -11,7 +11,7 @@ const nameless = { name: null, phone: null, note: null, lostReason: null }
  */
 export const leads = readModel({
   name: 'lead',
-  version: 1,
+  version: 2,
   columns: leadColumns,
   stream: 'lead',
   scope: { building: 'buildingID' },

@@ -123,6 +123,7 @@ const play = async (steps: readonly Step[]) => {
         amount,
         category: 'tax',
         fundID: null,
+        leadID: null,
       })
     } else if (what === 'respend' && some(spent))
       await say(some(spent)!, 'ExpenseUpdated', { shares, day, amount })

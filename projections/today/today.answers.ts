@@ -26,6 +26,7 @@ export const workNames = [
   'parked',
   'setAside',
   'expense',
+  'brokerFee',
   'tariff',
   'sign',
   'ending',

@@ -371,6 +371,18 @@ export const works: readonly WorkRows[] = [
         and ${sql.raw(leadColumns.comesBack.computed)} is not null`,
   },
   {
+    name: 'brokerFee',
+    permission: 'AddExpense',
+    model: leads,
+    // A tenant whom a broker brought has paid a rent: the fee is to be booked, or said to be none.
+    rows: ({ reach }) => sql`
+      select lead.id, (select r.id from read.contract c join read.room r on r.id = c."roomID"
+          where c.id = lead."contractID") as "roomID", lead."buildingID", ${NOBODY}, lead."brokerFee" as amount,
+        (select min(b."paidDay") from read.bill b where b."contractID" = lead."contractID" and b."deletedAt" is null
+          and b.status = ${BillStatus.PAID}) as day, lead.broker as text, null::text as month
+      from read.lead where "deletedAt" is null and ${reach} and ${sql.raw(leadColumns.feeDue.computed)}`,
+  },
+  {
     name: 'doubt',
     permission: 'ApplyUpload',
     model: uploads,

@@ -124,15 +124,24 @@ const bodyOf = ({ house, shares, supplier, note, fundID, monthly, ...data }: Fie
   monthly: monthly === 'yes',
 })
 
+/** The fee of a broker who brought a tenant. */
+export type FeeToBook = {
+  readonly leadID: string
+  readonly buildingID: string
+  readonly amount: number
+  readonly supplier: string | null
+}
+
 type ExpenseFormProps = {
-  /** The expense to edit, or the proposal to book; neither for a new one. */
+  /** The expense to edit, the proposal or the fee to book; none of them for a new one. */
   readonly expense?: ExpenseRecord | undefined
   readonly proposed?: ProposedExpense | undefined
+  readonly fee?: FeeToBook | undefined
   readonly onClose: () => void
 }
 
 /** Records an expense. */
-export const ExpenseForm = ({ expense, proposed, onClose }: ExpenseFormProps) => {
+export const ExpenseForm = ({ expense, proposed, fee, onClose }: ExpenseFormProps) => {
   const translate = useTranslate()
   const today = useToday()
   const done = useDone()
@@ -144,7 +153,15 @@ export const ExpenseForm = ({ expense, proposed, onClose }: ExpenseFormProps) =>
   const first = onlyHouse && others.length === 0 ? { shares: [{ buildingID: onlyHouse.id, weight: 1 }] } : {}
   const [onlyFund, ...otherFunds] = funds ?? []
   const fundID = onlyFund && otherFunds.length === 0 ? onlyFund.id : null
-  const told = expense ?? (proposed ? { ...proposed, monthly: true } : { day: today, fundID, ...first })
+  const blank = { day: today, fundID, ...first }
+  const ofFee = fee && {
+    ...blank,
+    category: 'commission' as const,
+    amount: fee.amount,
+    supplier: fee.supplier,
+    shares: [{ buildingID: fee.buildingID, weight: 1 }],
+  }
+  const told = expense ?? (proposed ? { ...proposed, monthly: true } : (ofFee ?? blank))
   return (
     <FormDialog title={translate(`${words}.title`)} onClose={onClose}>
       <ResourceContextProvider value="expense">
@@ -155,8 +172,11 @@ export const ExpenseForm = ({ expense, proposed, onClose }: ExpenseFormProps) =>
             save={async (values) => {
               const body = bodyOf(values)
               const path = expense ? `expense/${expense.id}/update` : 'expense/add'
-              const repeats = proposed && { repeats: proposed.repeats }
-              const { data } = await act<{ id: string }>(path, { ...body, ...repeats }, expense?.revision)
+              const of = {
+                ...(proposed && { repeats: proposed.repeats }),
+                ...(fee && { leadID: fee.leadID }),
+              }
+              const { data } = await act<{ id: string }>(path, { ...body, ...of }, expense?.revision)
               return { id: data.id, amount: Number(values.amount) }
             }}
             onSaved={({ id, amount }) => {

@@ -130,6 +130,11 @@ const Expense = ({ expense }: { expense: ExpenseRecord }) => {
                   </QuietLink>
                 </Fact>
               )}
+              {expense.leadID && may('lead.read') && (
+                <Fact label={word('fields.leadID')}>
+                  <QuietLink to={`/lead/${expense.leadID}`}>{word('to_lead')}</QuietLink>
+                </Fact>
+              )}
               {expense.monthly && <Fact label={word('fields.monthly')}>{word('values.monthly.yes')}</Fact>}
               <Fact label={word('fields.byName')}>
                 {expense.byName ?? '–'}

@@ -27,16 +27,20 @@ const formOf = (lead: LeadRecord | undefined, room: AskedRoom | undefined, house
   source: lead?.source ?? 'call',
   wantsFrom: lead?.wantsFrom ?? null,
   budget: lead?.budget ?? null,
+  broker: lead?.broker ?? '',
+  brokerFee: lead?.brokerFee ?? null,
   buildingID: lead?.buildingID ?? room?.buildingID ?? house,
   roomIDs: lead?.roomIDs ?? (room ? [room.id] : []),
   note: lead?.note ?? '',
 })
 
-const bodyOf = ({ phone, wantsFrom, budget, note, ...values }: FieldValues) => ({
+const bodyOf = ({ phone, wantsFrom, budget, broker, brokerFee, note, ...values }: FieldValues) => ({
   ...values,
   phone: phone || null,
   wantsFrom: wantsFrom || null,
   budget: budget ?? null,
+  broker: broker || null,
+  brokerFee: brokerFee ?? null,
   note: note || null,
 })
 
@@ -71,6 +75,19 @@ const Place = ({ houses }: { readonly houses: readonly BuildingRecord[] }) => {
       )}
       {buildingID && <Rooms key={buildingID} buildingID={buildingID} />}
     </>
+  )
+}
+
+/** Who brought them, and for how much; also where it was said before and another source is chosen now. */
+const Broker = () => {
+  const translate = useTranslate()
+  const [source, broker, fee] = useWatch({ name: ['source', 'broker', 'brokerFee'] })
+  if (source !== 'broker' && !broker && !fee) return null
+  return (
+    <Box sx={half}>
+      <TextLine source="broker" autoComplete="off" />
+      <MoneyLine source="brokerFee" help={translate('resource.lead.fee.help')} />
+    </Box>
   )
 }
 
@@ -123,6 +140,7 @@ export const LeadDialog = ({ lead, room, onClose }: LeadDialogProps) => {
         />
         <DayLine source="wantsFrom" sx={{ maxWidth: 'none' }} />
       </Box>
+      <Broker />
       <MoneyLine source="budget" />
       <Place houses={houses} />
       <TextBlock source="note" max={LEAD_NOTE_MAX} rows={2} />

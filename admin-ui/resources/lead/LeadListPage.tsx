@@ -119,6 +119,8 @@ export const LeadListPage = () => {
           'source',
           'wantsFrom',
           'budget',
+          'broker',
+          'brokerFee',
           'viewingAt',
           'roomNumbers',
           'buildingName',
@@ -141,7 +143,7 @@ export const LeadListPage = () => {
             <ByWord resource="lead" field="source" values={leadSources} />
           </>
         }
-        filterNames={['buildingID', 'status', 'comesBack', 'source']}
+        filterNames={['buildingID', 'status', 'comesBack', 'source', 'feeDue']}
         empty={{
           title: translate('resource.lead.empty.title'),
           body: translate('resource.lead.empty.body'),

@@ -36,6 +36,10 @@ const lead: LeadRecord = {
   viewingByName: null,
   contractID: null,
   comesBack: null,
+  broker: null,
+  brokerFee: null,
+  feeWaived: false,
+  feeDue: false,
   lostDay: null,
   lostReason: null,
   by: 'me',
@@ -228,6 +232,29 @@ it('asks again who has no hold any more, and leaves who has one', async () => {
   expect(screen.getByText('Nhà đã xoá')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Hoa Sen' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Sửa' })).toBeTruthy()
+})
+
+const due = {
+  status: 'held',
+  contractID: 'k',
+  source: 'broker',
+  broker: 'Anh Tú',
+  brokerFee: 2_000_000,
+} as const
+
+it('asks for the fee of the broker once it is due, and waives it with an undo', async () => {
+  const act = await open({ over: { ...due, feeDue: true } })
+  expect(screen.getByText('Phí môi giới cần chi')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Ghi vào chi phí' })).toBeTruthy()
+  await press('Không chi')
+  expect(act).toHaveBeenCalledWith('lead/l/update', { feeWaived: true }, 3)
+  cleanup()
+  await open({ over: { ...due, feeDue: true }, role: 'staff' })
+  expect(screen.queryByText('Phí môi giới cần chi')).toBeNull()
+  cleanup()
+  await open({ over: due })
+  expect(screen.queryByText('Phí môi giới cần chi')).toBeNull()
+  expect(screen.getByText('Anh Tú')).toBeTruthy()
 })
 
 it('forgets somebody for good after a question, and leaves their page', async () => {

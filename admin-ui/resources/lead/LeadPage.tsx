@@ -19,6 +19,7 @@ import type { Reversal } from '../../undo/reversals.ts'
 import { useDone } from '../../undo/useDone.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
 import { formatPhone, zaloAddress } from '../person/numbers.ts'
+import { BrokerFee } from './BrokerFee.tsx'
 import { ForgetButton } from './ForgetButton.tsx'
 import { HoldLeadDialog } from './HoldLeadDialog.tsx'
 import { LeadDialog } from './LeadDialog.tsx'
@@ -80,6 +81,13 @@ const Facts = ({ lead }: { readonly lead: LeadRecord }) => {
       {budget !== null && (
         <Fact label={label('budget')}>
           <Money amount={budget} />
+        </Fact>
+      )}
+      {lead.broker && <Fact label={label('broker')}>{lead.broker}</Fact>}
+      {lead.brokerFee !== null && (
+        <Fact label={label('brokerFee')}>
+          <Money amount={lead.brokerFee} />
+          {lead.feeWaived && ` · ${translate('resource.lead.fee.none')}`}
         </Fact>
       )}
       {roomNumbers && <Fact label={label('roomNumbers')}>{roomNumbers}</Fact>}
@@ -164,6 +172,7 @@ const Lead = ({ lead }: { readonly lead: LeadRecord }) => {
       />
       <SideBySide columns="minmax(280px, 2fr) minmax(0, 3fr)">
         <Stacked>
+          <BrokerFee lead={lead} />
           <Section title={words('asks')}>
             <Facts lead={lead} />
             {may('ForgetLead') && (

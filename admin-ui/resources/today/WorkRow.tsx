@@ -28,6 +28,7 @@ const OWN_REASON = new Set([
   'parked',
   'setAside',
   'expense',
+  'brokerFee',
   'tariff',
   'sign',
   'ending',

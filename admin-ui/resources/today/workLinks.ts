@@ -80,6 +80,12 @@ export const drawn: Readonly<Record<WorkName, Drawn>> = {
     to: () => listLink('lead', { status: 'viewing' }, ['viewingAt', 'ASC']),
   },
   askAgain: { tone: 'waiting', glyph: 'ask', itemTo: ({ id }) => `/lead/${id}` },
+  brokerFee: {
+    tone: 'moving',
+    glyph: 'book',
+    itemTo: ({ id }) => `/lead/${id}`,
+    to: () => listLink('lead', { feeDue: true }, ['createdAt', 'ASC']),
+  },
   doubt: { tone: 'waiting', glyph: 'ask', itemTo: ({ id }) => `/upload?id=${id}` },
   parked: { tone: 'late', glyph: 'ask', itemTo: () => '/system', to: () => '/system' },
   setAside: { tone: 'late', glyph: 'ask', itemTo: () => '/system', to: () => '/system' },

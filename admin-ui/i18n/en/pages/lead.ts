@@ -48,6 +48,15 @@ export default {
     from: 'free from %{day}',
     asked: 'they asked for it',
   },
+  fee: {
+    title: 'Broker’s fee to pay',
+    body: 'The tenant whom the broker brought has paid a first rent.',
+    book: 'Record as an expense',
+    waive: 'Pay no fee',
+    waived: 'No fee is paid to the broker.',
+    none: 'not paid',
+    help: 'You are reminded once the tenant has paid a first rent.',
+  },
   forget: {
     open: 'Forget this person',
     title: 'Forget %{name}?',

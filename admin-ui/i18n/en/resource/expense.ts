@@ -52,6 +52,7 @@ export default {
     title: 'No expenses yet',
     body: 'Rent of the house, electricity paid to the grid, repairs, wages: add them here to know what each house earns.',
   },
+  to_lead: 'See whom the broker brought',
   fields: {
     day: 'Day',
     category: 'Category',
@@ -69,6 +70,7 @@ export default {
     ticketID: 'Ticket',
     ticketTitle: 'Ticket',
     monthly: 'Monthly',
+    leadID: 'Enquiry',
     repeats: 'Repeats',
     by: 'Recorded by',
     byName: 'Recorded by',

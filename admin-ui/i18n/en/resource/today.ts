@@ -136,6 +136,12 @@ export default {
       act: 'See the enquiry',
       count: '%{smart_count} enquiry |||| %{smart_count} enquiries',
     },
+    brokerFee: {
+      title: 'Brokers’ fees to pay',
+      why: '%{house}, the tenant has paid a rent',
+      act: 'Record the expense',
+      count: '%{smart_count} tenant |||| %{smart_count} tenants',
+    },
     doubt: {
       title: 'Uploads to confirm',
       act: 'Open file',

@@ -45,6 +45,15 @@ export default {
     from: 'trống từ %{day}',
     asked: 'khách hỏi phòng này',
   },
+  fee: {
+    title: 'Phí môi giới cần chi',
+    body: 'Khách do môi giới đưa tới đã trả tiền phòng lần đầu.',
+    book: 'Ghi vào chi phí',
+    waive: 'Không chi',
+    waived: 'Đã ghi là không chi phí môi giới.',
+    none: 'không chi',
+    help: 'Được nhắc chi khi khách trả tiền phòng lần đầu.',
+  },
   forget: {
     open: 'Quên người này',
     title: 'Quên %{name}?',

@@ -49,6 +49,7 @@ export default {
     title: 'Chưa có khoản chi nào',
     body: 'Tiền thuê nhà, tiền điện trả EVN, thợ sửa, lương bảo vệ: ghi vào đây để biết mỗi nhà lời hay lỗ.',
   },
+  to_lead: 'Xem khách môi giới đưa tới',
   fields: {
     day: 'Ngày chi',
     category: 'Loại chi',
@@ -66,6 +67,7 @@ export default {
     ticketID: 'Phiếu báo sửa',
     ticketTitle: 'Phiếu báo sửa',
     monthly: 'Hằng tháng',
+    leadID: 'Khách hỏi phòng',
     repeats: 'Lặp lại của',
     by: 'Người ghi',
     byName: 'Người ghi',

@@ -119,6 +119,12 @@ export default {
       act: 'Xem khách hỏi',
       count: '%{smart_count} khách',
     },
+    brokerFee: {
+      title: 'Phí môi giới cần chi',
+      why: '%{house}, khách đã trả tiền phòng',
+      act: 'Ghi chi phí',
+      count: '%{smart_count} khách',
+    },
     doubt: { title: 'Tệp tải lên chờ xác nhận', act: 'Xem tệp', count: '%{smart_count} tệp' },
     parked: {
       title: 'Sự kiện chưa vào sổ',
