@@ -147,6 +147,24 @@ const addLeads = ({ send, today }: Story, steps: readonly Step[], lease: Lease):
   send(addDays(today, -1), actor, updateLead, { status: 'viewing', viewingAt }, seen)
 }
 
+/** A tenant whom a broker brought: the fee is to be paid, since the first rents are. */
+const addBroker = ({ send }: Story, steps: readonly Step[], lease: Lease): void => {
+  const { contractID, customerID, roomID, startDay, price, actor } = lease
+  const room = named(steps, 'AddRoom').find((step) => idMadeBy(step) === roomID)
+  const tenant = named(steps, 'AddCustomer').find((step) => idMadeBy(step) === customerID)
+  if (!room || !tenant) return
+  const { lastName, middleName, firstName } = tenant.body
+  const brought = send(startDay, actor, addLead, {
+    buildingID: room.body.buildingID,
+    roomIDs: [roomID],
+    name: [lastName, middleName, firstName].filter(Boolean).join(' '),
+    source: 'broker',
+    broker: 'Anh Tú, môi giới Cầu Giấy',
+    brokerFee: Math.round(price / 2),
+  })
+  send(startDay, actor, updateLead, { status: 'held', contractID }, brought)
+}
+
 /** What a tenant still owed when they left, by the bills and payments of the story. */
 const isPaid = (steps: readonly Step[], contractID: string): boolean => {
   const paid = new Map<unknown, number>()
@@ -159,6 +177,14 @@ const isPaid = (steps: readonly Step[], contractID: string): boolean => {
       const lines = step.body.lines as readonly { amount: number }[]
       return paid.get(idMadeBy(step)) === lines.reduce((sum, { amount }) => sum + amount, 0)
     })
+}
+
+/** Whether a first rent has come in. */
+const hasPaid = (steps: readonly Step[], contractID: string): boolean => {
+  const paid = idsOf(steps, 'RecordPayment')
+  return named(steps, 'IssueBill').some(
+    (step) => step.body.contractID === contractID && paid.has(idMadeBy(step)),
+  )
 }
 
 /** A statement that its tenant has, who does not agree to one of its deductions. */
@@ -214,6 +240,8 @@ export const addStations = (story: Story, { roomIDs, unsettled }: Of): void => {
   if (objected) addHandover(story, objected, 'objects')
   if (leaving) addNoticeAndHold(story, leaving)
   if (leaving) addLeads(story, steps, leaving)
+  const brought = others.find(({ contractID }) => hasPaid(steps, contractID))
+  if (brought) addBroker(story, steps, brought)
   // Both sides know each other: the next lease of the one who has been here longest has no end.
   const stays = others.at(-1)
   if (stays)
