@@ -79,6 +79,10 @@ export const reversals = {
     send: ({ act }) => act(`contract/${id}/withdraw-cancellation`, {}, revision),
   }),
 
+  GiveNotice: (contractID: string): Reversal => ({
+    send: ({ act }) => act(`contract/${contractID}/withdraw-notice`, {}),
+  }),
+
   /** Sets the prices from that day on to those in force on the day before. */
   ChangeContractCharges: (
     contractID: string,

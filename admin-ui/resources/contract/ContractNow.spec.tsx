@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
 import { ContractStatus, ContractType } from '../../../domain/contract/contract-codes.ts'
 import { addDays, dayOf } from '../../../domain/day.ts'
 import { Stage } from '../../testing/stage.tsx'
@@ -25,7 +26,7 @@ const contract = {
 } as unknown as ContractDetail
 const account = { id: 'k', openAmount: 0, credit: 0, deposit: 0, depositAgreed: 0, bills: [] }
 
-const show = (papers: readonly object[]) =>
+const show = (papers: readonly object[], of: ContractDetail = contract) =>
   render(
     <Stage
       at="/contract/k"
@@ -34,7 +35,7 @@ const show = (papers: readonly object[]) =>
         getList: async () => ({ data: papers as never[], total: papers.length }),
       }}
     >
-      <ContractNow contract={contract} />
+      <ContractNow contract={of} />
     </Stage>,
   )
 
@@ -55,4 +56,29 @@ it.each([
 ])('leads from a contract that waits for its signatures to %s', async (_, papers, name, to) => {
   show(papers)
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to)
+})
+
+it('lets a lease end on its day with one press, as the landlord’s notice of its term', async () => {
+  const fetch = vi.fn(async () => Response.json({ message: 'I0003', data: { id: 'k' } }))
+  vi.stubGlobal('fetch', fetch)
+  const endDay = addDays(today, 30)
+  const ending = {
+    ...contract,
+    status: ContractStatus.ACTIVE,
+    signed: true,
+    startDay: addDays(today, -300),
+    endDay,
+  }
+  show([], ending)
+  await userEvent.click(await screen.findByRole('button', { name: 'Không gia hạn' }))
+  const [address, { body }] = fetch.mock.calls[0] as unknown as [string, { body: string }]
+  expect(address).toBe('/api/contract/k/notice')
+  expect(JSON.parse(body)).toEqual({
+    by: 'landlord',
+    givenDay: today,
+    lastDay: endDay,
+    ground: 'term',
+    note: null,
+  })
+  vi.unstubAllGlobals()
 })

@@ -5,9 +5,13 @@ import { Link } from 'react-router'
 import { ContractType } from '../../../domain/contract/contract-codes.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
+import { post } from '../../data/httpClient.ts'
+import { useAttempt } from '../../data/useAttempt.ts'
 import { useItem } from '../../data/useItem.ts'
 import { formatDay, formatMoney } from '../../i18n/format.ts'
 import { Money } from '../../ui/Money.tsx'
+import { reversals } from '../../undo/reversals.ts'
+import { useDone } from '../../undo/useDone.tsx'
 import type { AccountDetail } from '../account/accountRecord.ts'
 import { usePapers } from '../paper/usePapers.ts'
 import { type ContractNext, nextOf } from './contractNext.ts'
@@ -28,6 +32,7 @@ const NEEDS = {
   late: 'ReceiveMoney',
   collect: 'ReceiveMoney',
   first_bill: 'IssueBill',
+  renew: 'GiveNotice',
 } as const
 const TASKS: Readonly<Partial<Record<ContractNext['step'], Task>>> = {
   deposit: 'deposit-receive',
@@ -49,10 +54,11 @@ type NextRowProps = {
   readonly contractID: string
   readonly signing: ReturnType<typeof useSigning>
   readonly onTask: (task: Task) => void
+  readonly onLetEnd: () => void
 }
 
 /** What is waited for, and the act where the head of the page has none for it. */
-const NextRow = ({ next, contractID, signing, onTask }: NextRowProps) => {
+const NextRow = ({ next, contractID, signing, onTask, onLetEnd }: NextRowProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
   const may = useMay()
@@ -62,12 +68,13 @@ const NextRow = ({ next, contractID, signing, onTask }: NextRowProps) => {
   const needs = step in NEEDS && NEEDS[step as keyof typeof NEEDS]
   const { act: name, to } =
     step === 'sign' ? (signing ?? {}) : { act: 'act', to: `/bill/add?contract=${contractID}` }
+  const here = task ? () => onTask(task) : step === 'renew' ? onLetEnd : undefined
   const act = needs && may(needs) && to && (
     <Button
       size="small"
       variant="outlined"
       color="inherit"
-      {...(task ? { onClick: () => onTask(task) } : { component: Link, to })}
+      {...(here ? { onClick: here } : { component: Link, to })}
       sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}
     >
       {words(`${step}.${name}`)}
@@ -93,6 +100,20 @@ const NextRow = ({ next, contractID, signing, onTask }: NextRowProps) => {
       {act}
     </Box>
   )
+}
+
+/** Says that a lease ends on its agreed day: the landlord's notice on the ground of its term. */
+const useLetEnd = ({ id, endDay }: ContractDetail) => {
+  const today = useToday()
+  const attempt = useAttempt()
+  const done = useDone()
+  return async () => {
+    if (endDay === null) return
+    const notice = { by: 'landlord', givenDay: today, lastDay: endDay, ground: 'term', note: null }
+    if (!(await attempt(() => post(`contract/${id}/notice`, notice)))) return
+    const messageArgs = { day: formatDay(endDay) }
+    done('resource.contract.next.renew.done', { messageArgs, undo: reversals.GiveNotice(id) })
+  }
 }
 
 /** The figures of the account; the whole leads to it. */
@@ -153,6 +174,7 @@ export const ContractNow = ({ contract }: { readonly contract: ContractDetail })
     contract,
     next.some(({ step }) => step === 'sign'),
   )
+  const letEnd = useLetEnd(contract)
   const close = () => setTask(undefined)
   return (
     <Card
@@ -170,7 +192,14 @@ export const ContractNow = ({ contract }: { readonly contract: ContractDetail })
       <Box sx={{ px: 5, py: 2, alignContent: 'center' }}>
         <Box component="ul" aria-busy={isWaiting} sx={{ m: 0, p: 0, listStyle: 'none', minHeight: 44 }}>
           {next.map((one) => (
-            <NextRow key={one.step} next={one} contractID={contract.id} signing={signing} onTask={setTask} />
+            <NextRow
+              key={one.step}
+              next={one}
+              contractID={contract.id}
+              signing={signing}
+              onTask={setTask}
+              onLetEnd={() => void letEnd()}
+            />
           ))}
           {next.length === 0 && !isWaiting && (
             <Box component="li" sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}>

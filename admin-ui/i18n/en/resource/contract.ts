@@ -38,7 +38,11 @@ export default {
     late: { text: '%{amount} overdue since %{day}', act: 'Receive money' },
     collect: { text: '%{amount} open', act: 'Receive money' },
     first_bill: { text: 'Has no bill yet', act: 'Make the first bill' },
-    renew: { text: 'Ends %{day}: ask whether the tenant stays' },
+    renew: {
+      text: 'Ends %{day}: ask whether the tenant stays',
+      act: 'Let it end',
+      done: 'The contract ends on %{day} and is not renewed.',
+    },
     leave: { text: 'The tenant stays through %{day}; then take the room back' },
   },
   views: 'Contracts by status',

@@ -36,7 +36,11 @@ export default {
     late: { text: 'Quá hạn %{amount} từ %{day}', act: 'Thu tiền' },
     collect: { text: 'Chờ trả %{amount}', act: 'Thu tiền' },
     first_bill: { text: 'Chưa có hoá đơn nào', act: 'Lập hoá đơn đầu' },
-    renew: { text: 'Hết hạn %{day}, hỏi khách ở tiếp hay trả phòng' },
+    renew: {
+      text: 'Hết hạn %{day}, hỏi khách ở tiếp hay trả phòng',
+      act: 'Không gia hạn',
+      done: 'Hợp đồng hết hạn ngày %{day}, không gia hạn.',
+    },
     leave: { text: 'Khách ở đến hết %{day}, rồi nhận lại phòng' },
   },
   views: 'Hợp đồng theo trạng thái',
