@@ -8,14 +8,35 @@ export type Demo = {
   readonly filling: boolean
 }
 
-/** Undefined where there is no demo. */
-export const useDemo = (): Demo | undefined => {
-  const [demo, setDemo] = useState<Demo>()
+const ASK_AGAIN_MS = 3_000
+
+/** The demo, asked for again until it has been filled; null where there is none, undefined while that is not known. */
+export const useDemo = (): Demo | null | undefined => {
+  const [demo, setDemo] = useState<Demo | null>()
   useEffect(() => {
-    get<Demo | null>('demo').then(
-      ({ json }) => setDemo(json ?? undefined),
-      () => undefined,
-    )
+    const left = new AbortController()
+    let again: ReturnType<typeof setTimeout> | undefined
+    const ask = async (before: Demo | null) => {
+      // A lost connection says nothing about the demo.
+      const now = await get<Demo | null>('demo', left.signal).then(
+        ({ json }) => json ?? null,
+        () => before,
+      )
+      if (left.signal.aborted) return
+      setDemo(now)
+      if (now?.filling) again = setTimeout(() => void ask(now), ASK_AGAIN_MS)
+    }
+    void ask(null)
+    return () => {
+      left.abort()
+      clearTimeout(again)
+    }
   }, [])
   return demo
+}
+
+/** Whether the demo's past is still being written; undefined while that is not known. */
+export const useIsFilling = (): boolean | undefined => {
+  const demo = useDemo()
+  return demo === undefined ? undefined : (demo?.filling ?? false)
 }

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { formatMonth } from '../../../i18n/format.ts'
-import { useIsFilling } from '../../../signIn/useIsFilling.ts'
+import { useIsFilling } from '../../../signIn/useDemo.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 
 /** Nothing in this month: for good, or because the demo's past has not come so far yet. */
