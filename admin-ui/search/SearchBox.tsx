@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import type { AppDataProvider } from '../data/dataProvider.ts'
+import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Hit } from './hit.ts'
 import { type Option, useOptions } from './useOptions.ts'
 
@@ -89,9 +90,20 @@ export const SearchBox = ({ first = '', onTyped, onOpen, onEscape }: SearchBoxPr
             {...props}
             sx={{ display: 'grid !important', alignContent: 'center', minHeight: 44, borderRadius: 1 }}
           >
-            <Typography variant="body2" sx={{ fontWeight: 500 }}>
-              {option.name}
-            </Typography>
+            <Box
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                justifyContent: 'space-between',
+                columnGap: 3,
+                width: 1,
+              }}
+            >
+              <Typography variant="body2" sx={{ fontWeight: 500 }}>
+                {option.name}
+              </Typography>
+              {option.status && <StatusChip value={option.status} />}
+            </Box>
             {option.note && (
               <Typography variant="caption" color="text.secondary" component="p">
                 {option.note}

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
+import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { Stage } from '../testing/stage.tsx'
 import { SearchDialog } from './SearchDialog.tsx'
 
@@ -80,4 +81,12 @@ it('begins an action by Enter', async () => {
   await userEvent.keyboard('{Enter}')
   expect(screen.getByTestId('where').textContent).toBe('/contract/add')
   expect(close).toHaveBeenCalledOnce()
+})
+
+it('says of a bill whether it is paid', async () => {
+  const bill = (id: string, status: BillStatus) => ({ resource: 'bill', id, name: id, note: 'P.302', status })
+  const { type } = await open('owner', [bill('2611-A', BillStatus.OVERDUE), bill('2610-A', BillStatus.PAID)])
+  await type('302')
+  await screen.findByRole('option', { name: /2611-A.*Quá hạn/ })
+  await screen.findByRole('option', { name: /2610-A.*Đã trả/ })
 })

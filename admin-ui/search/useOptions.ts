@@ -3,8 +3,9 @@ import { useTranslate } from 'react-admin'
 import { useProfile } from '../auth/ProfileContext.tsx'
 import { useMay } from '../auth/useMay.ts'
 import { placesOf } from '../shell/places.ts'
+import type { StatusRef } from '../ui/status.ts'
 import { actions, meant } from './actions.ts'
-import { type Hit, pathOf } from './hit.ts'
+import { type Hit, pathOf, statusOf } from './hit.ts'
 
 /** An option of the quick search: a hit, an action or a page. */
 export type Option = {
@@ -16,6 +17,7 @@ export type Option = {
   /** Found by the server: while it searches for new text, hits of the previous text are still shown. */
   readonly isFound?: boolean
   readonly state?: object | undefined
+  readonly status?: StatusRef | undefined
 }
 
 /** Maximum number of actions beside hits; more would hide those. */
@@ -58,6 +60,7 @@ export const useOptions = (typed: string, hits: readonly Hit[]): readonly Option
       group: translate(`nav.place.${hit.resource}`),
       name: hit.name,
       note: hit.note,
+      status: statusOf(hit),
       path: pathOf(hit, role === 'customer'),
     })),
     ...(first!.length > 0 ? [] : acts),

@@ -3,6 +3,7 @@ import { addBuilding, scheduleStaff } from '../../commands/building/building.def
 import { addContract, signContract } from '../../commands/contract/contract.definitions.ts'
 import { addExpense } from '../../commands/expense/expense.definitions.ts'
 import { addRoom } from '../../commands/room/room.definitions.ts'
+import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import type { Role } from '../../domain/permissions/roles.ts'
 import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-type Hit = { resource: string; id: string; name: string; note: string; buildingID?: string }
+type Hit = { resource: string; id: string; name: string; note: string; buildingID?: string; status?: number }
 const search = async (who: Person, q: string): Promise<Hit[]> =>
   (await api.as(who).get(`/search?q=${encodeURIComponent(q)}`)).body.data
 /** Contracts and bills are found by what they belong to as well; here it is about the things themselves. */
@@ -49,6 +50,13 @@ it('finds without case and accents, đ included', async () => {
 it('tells a room with the building its page stands below', async () => {
   const [first] = await search(people.manager, 'p.302')
   expect(first).toMatchObject({ resource: 'room', id: room, buildingID: lotus })
+})
+
+it('tells the status of what has one, so that an unpaid bill is seen among paid ones', async () => {
+  const found = await search(people.owner, 'thắm 302')
+  const statusOf = (wanted: string) => found.find(({ resource }) => resource === wanted)?.status
+  expect(statusOf('contract')).toBe(ContractStatus.WAITING_FOR_SIGNATURE)
+  expect(statusOf('customer')).toBeUndefined()
 })
 
 it('finds a room as people call it', async () => {

@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
-import { line } from '../../domain/fields.ts'
+import { choice, line } from '../../domain/fields.ts'
 import { bareRooms } from '../../domain/name-key.ts'
 import type { Permission } from '../../domain/permissions/permissions.ts'
 import { ruleFor } from '../../domain/permissions/permissions.ts'
 import { staffRoles } from '../../domain/permissions/roles.ts'
+import { RoomStatus } from '../../domain/room/room-status.ts'
+import { TicketStatus } from '../../domain/ticket/ticket-status.ts'
 import { buildings } from '../../projections/building/building.read-model.ts'
 import { contracts } from '../../projections/contract/contract.read-model.ts'
 import { people } from '../../projections/person/person.read-model.ts'
@@ -72,6 +75,10 @@ const hit = z.object({
   note: z.string(),
   /** For a room: the address of its page contains the building. */
   buildingID: z.uuid().optional(),
+  /** By the numbers of its resource: which bill is unpaid, which contract in force. */
+  status: z
+    .union([choice(RoomStatus), choice(ContractStatus), choice(BillStatus), choice(TicketStatus)])
+    .optional(),
 })
 
 type Hit = z.output<typeof hit>
@@ -80,7 +87,8 @@ type Hit = z.output<typeof hit>
 const hitOf = ({ resource, name: label, notes }: Place, row: Row): Hit => {
   const [name = '–', ...others] = [label, ...notes].flatMap((field) => row[field] ?? []).map(String)
   const house = resource === 'room' && { buildingID: String(row.buildingID) }
-  return { resource, id: row.id, name, note: others.join(' · '), ...house }
+  const status = typeof row.status === 'number' && { status: row.status as NonNullable<Hit['status']> }
+  return { resource, id: row.id, name, note: others.join(' · '), ...house, ...status }
 }
 
 /** Of the contracts of one tenant in one room, the one in force, else the latest; they are sorted that way. */
