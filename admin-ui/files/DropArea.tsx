@@ -4,6 +4,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { type DragEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { FilePurpose } from '../../domain/file.ts'
+import { ForKeyboard } from '../ui/ForKeyboard.tsx'
 import { megabytes, taken } from './fileRecord.ts'
 import { PhotoField } from './PhotoField.tsx'
 import { shrink } from './shrink.ts'
@@ -11,7 +12,7 @@ import { shrink } from './shrink.ts'
 type DropAreaProps = {
   readonly purpose: FilePurpose
   readonly onFiles: (files: readonly File[]) => void
-  /** On a phone, offers to take a photo. */
+  /** On a phone, offers to take a photo; by default where pictures are wanted. */
   readonly camera?: boolean
   /** Accepts one file only. */
   readonly single?: boolean
@@ -27,7 +28,7 @@ export const DropArea = (props: DropAreaProps) => {
   const {
     purpose,
     onFiles,
-    camera,
+    camera = purpose === 'image',
     single = false,
     describedBy,
     invalid = false,
@@ -81,13 +82,11 @@ export const DropArea = (props: DropAreaProps) => {
           {translate(`file.choose.${purpose}`)}
         </Button>
         {camera && <Camera onPhoto={(photo) => onFiles([photo])} />}
-        <Typography
-          variant="body2"
-          color="text.secondary"
-          sx={{ '@media (pointer: coarse)': { display: 'none' } }}
-        >
-          {translate(isOver ? 'file.over' : 'file.drop')}
-        </Typography>
+        <ForKeyboard>
+          <Typography variant="body2" color="text.secondary">
+            {translate(isOver ? 'file.over' : 'file.drop')}
+          </Typography>
+        </ForKeyboard>
         <Typography variant="caption" color="text.secondary" sx={{ flexBasis: '100%' }}>
           {translate(`file.hint.${purpose}`, { megabytes: megabytes(purpose) })}
         </Typography>
@@ -121,7 +120,7 @@ const Camera = ({ onPhoto }: { readonly onPhoto: (photo: File) => void }) => {
     onPhoto(new File([small], translate('file.photo_name'), { type: small.type }))
   }
   return (
-    <Box sx={{ display: 'none', '@media (pointer: coarse)': { display: 'block' } }}>
+    <Box sx={{ order: -1, display: 'none', '@media (pointer: coarse)': { display: 'block' } }}>
       <Button
         variant="outlined"
         color="inherit"

@@ -17,7 +17,7 @@ type Value = readonly string[] | readonly Named[]
 
 type FilesInputProps = Pick<FieldProps, 'source' | 'label' | 'help' | 'required'> & {
   readonly purpose?: FilePurpose
-  /** On a phone, offers to take a photo. */
+  /** On a phone, offers to take a photo; by default where pictures are wanted. */
   readonly camera?: boolean
   /** The field holds `{fileID, name}` instead of ids, as that of a contract does. */
   readonly named?: boolean

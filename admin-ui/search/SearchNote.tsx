@@ -1,14 +1,12 @@
-import { useMediaQuery } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { ForKeyboard } from '../ui/ForKeyboard.tsx'
 
-/** How to use the search; on touch devices without the arrow keys. */
+/** How to use the search. */
 export const SearchNote = () => {
   const translate = useTranslate()
-  const touch = useMediaQuery('(pointer: coarse)', { noSsr: true })
   return (
     <>
-      {translate('search.note')}
-      {!touch && ` ${translate('search.note_keys')}`}
+      {translate('search.note')} <ForKeyboard>{translate('search.note_keys')}</ForKeyboard>
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts'
 import type vi from '../vi/file.ts'
 
 export default {
-  none_chosen: 'Choose a file.',
+  none_chosen: 'Missing: take a photo or choose a file.',
   photo: 'Take a photo',
   photo_name: 'Photo.jpg',
   choose: { image: 'Choose pictures', attachment: 'Choose files' },

@@ -1,6 +1,6 @@
 /** Pictures and papers: sending, showing, removing. */
 export default {
-  none_chosen: 'Hãy chọn tệp.',
+  none_chosen: 'Còn thiếu: chụp ảnh hoặc chọn tệp.',
   photo: 'Chụp ảnh',
   photo_name: 'Ảnh chụp.jpg',
   choose: { image: 'Chọn ảnh', attachment: 'Chọn tệp' },

@@ -78,7 +78,7 @@ export const AssetDialog = ({ roomID, asset, onClose }: AssetDialogProps) => {
         <DayLine source="since" />
         <NumberLine source="goodForYears" unit={translate('resource.asset.years')} />
       </Box>
-      <FilesInput source="photoIDs" purpose="image" camera />
+      <FilesInput source="photoIDs" purpose="image" />
     </DialogForm>
   )
 }

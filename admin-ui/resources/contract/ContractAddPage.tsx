@@ -68,7 +68,7 @@ export const ContractAddPage = () => {
             <AskedFrom />
             <OverlapsOfChosen />
             <ResidentsInput />
-            <FilesInput source="files" named />
+            <FilesInput source="files" named camera />
             <TextLine source="note" autoComplete="off" />
           </EntityForm>
         </ResourceContextProvider>

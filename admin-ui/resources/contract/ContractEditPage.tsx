@@ -89,7 +89,7 @@ const ContractEdit = ({ contract }: { contract: ContractDetail }) => {
           <ResidentsInput />
           <TooMany contract={contract} />
           <ResidentsFrom contract={contract} />
-          <FilesInput source="files" named />
+          <FilesInput source="files" named camera />
           <TextLine source="note" autoComplete="off" />
         </EntityForm>
       </ResourceContextProvider>

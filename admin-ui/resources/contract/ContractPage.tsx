@@ -65,7 +65,14 @@ const SignDialog = (props: StepDialogProps) => {
   const has = ((props.contract as Partial<ContractDetail>).files ?? []).length > 0
   return (
     <ContractDialog step="sign" defaultValues={{ files: [] }} {...props}>
-      <FilesInput source="files" named required={!has} label={translate('resource.contract.sign.files')} />
+      <FilesInput
+        source="files"
+        named
+        camera
+        required={!has}
+        label={translate('resource.contract.sign.files')}
+        help={translate('resource.contract.sign.files_help')}
+      />
     </ContractDialog>
   )
 }

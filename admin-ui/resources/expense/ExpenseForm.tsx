@@ -86,7 +86,7 @@ const Inputs = ({
         none={word('add.fund_none')}
         options={offered.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <FilesInput source="fileIDs" help={word('add.files_help')} />
+      <FilesInput source="fileIDs" camera help={word('add.files_help')} />
       <Choice
         source="monthly"
         help={word('add.monthly_help')}

@@ -188,7 +188,8 @@ export default {
     },
   },
   lines: {
-    help: 'Enter goes to the next item, Alt+↑ ↓ moves it, Alt+Delete removes it. Rows can be pasted from Excel. For a meter type the old and the new figure, like 1284-1396.',
+    help: 'For a meter type the old and the new figure, like 1284-1396.',
+    keys: 'Enter goes to the next item, Alt+↑ ↓ moves it, Alt+Delete removes it. Rows can be pasted from Excel.',
     name: 'Item',
     quantity: 'Quantity',
     unit: 'Unit',
@@ -353,6 +354,8 @@ export default {
       done: 'Reminders changed.',
     },
     title: 'Remind %{smart_count} tenant to pay |||| Remind %{smart_count} tenants to pay',
+    channel:
+      'It goes to the notices of the tenant in Sổ Nhà, not by Zalo, text message or email. For Zalo, copy the reminder on the page of the bill.',
     subject_label: 'Subject',
     subject: 'Reminder: rent and services',
     message_label: 'Message',

@@ -184,7 +184,8 @@ export default {
     },
   },
   lines: {
-    help: 'Enter sang khoản sau, Alt+↑ ↓ đổi chỗ, Alt+Delete bỏ khoản. Dán được nhiều dòng từ Excel. Điện nước gõ số cũ - số mới, như 1284-1396.',
+    help: 'Điện nước gõ số cũ - số mới, như 1284-1396.',
+    keys: 'Enter sang khoản sau, Alt+↑ ↓ đổi chỗ, Alt+Delete bỏ khoản. Dán được nhiều dòng từ Excel.',
     name: 'Khoản',
     quantity: 'Số lượng',
     unit: 'Đơn vị',
@@ -346,6 +347,8 @@ export default {
       done: 'Đã đổi lịch nhắc khách.',
     },
     title: 'Nhắc %{smart_count} khách trả tiền',
+    channel:
+      'Lời nhắc vào mục Thông báo của khách trong Sổ Nhà, không phải tin Zalo, SMS hay email. Muốn nhắn Zalo thì chép lời nhắc ở trang hoá đơn.',
     subject_label: 'Tiêu đề',
     subject: 'Nhắc trả tiền nhà',
     message_label: 'Lời nhắn',

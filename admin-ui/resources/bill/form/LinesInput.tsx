@@ -5,6 +5,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useState } from 're
 import { useTranslate, ValidationError } from 'react-admin'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { MAX_LINES } from '../../../../domain/limits.ts'
+import { ForKeyboard } from '../../../ui/ForKeyboard.tsx'
 import { doubleRule } from '../../../ui/ledger.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
@@ -87,7 +88,8 @@ export const LinesInput = () => {
         {translate('resource.bill.fields.lines')}
       </Typography>
       <Typography variant="caption" color="text.secondary" component="p" sx={{ mb: 3 }}>
-        {translate('resource.bill.lines.help')}
+        {translate('resource.bill.lines.help')}{' '}
+        <ForKeyboard>{translate('resource.bill.lines.keys')}</ForKeyboard>
       </Typography>
       <LinesFault />
       <LinesHead />

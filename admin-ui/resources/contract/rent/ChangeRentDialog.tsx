@@ -39,7 +39,7 @@ const Asked = ({ contract }: { readonly contract: ContractDetail }) => {
     const isMore = Number(price) > before && deposit > 0
     return (
       <>
-        <FilesInput source="files" named required label={words('files')} />
+        <FilesInput source="files" named camera required label={words('files')} help={words('files_help')} />
         <MoneyLine
           source="deposit"
           label={words('deposit')}
