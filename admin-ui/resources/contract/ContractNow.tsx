@@ -89,6 +89,8 @@ const NextRow = ({ next, contractID, signing, onTask, onLetEnd }: NextRowProps) 
         justifyContent: 'space-between',
         columnGap: 3,
         minHeight: 44,
+        // A thumb's width between the buttons of two rows.
+        py: 1,
       }}
     >
       <Typography variant="body2" sx={{ color: step === 'late' ? look.tone.late.text : undefined }}>

@@ -76,7 +76,14 @@ const PaidBills = ({ receipt }: { readonly receipt: ReceiptDetail }) => {
         {allocations.map(({ billID, amount }) => (
           <Box
             key={billID}
-            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, minHeight: 44 }}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              columnGap: 4,
+              minHeight: 44,
+              py: 1,
+            }}
           >
             <Typography variant="body2" component="div" sx={{ flex: 1, minWidth: 0 }}>
               <Box component="span" sx={{ whiteSpace: 'nowrap' }}>

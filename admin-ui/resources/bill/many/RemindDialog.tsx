@@ -101,6 +101,9 @@ export const RemindDialog = ({ bills, onClose, onDone }: RemindDialogProps) => {
             save={send}
             onSaved={setSettled}
           >
+            <Typography variant="body2" color="text.secondary">
+              {words('channel')}
+            </Typography>
             <TextLine source="title" label={words('subject_label')} required autoComplete="off" />
             <TextBlock source="message" label={words('message_label')} required max={MESSAGE_MAX} rows={3} />
             <Box>
