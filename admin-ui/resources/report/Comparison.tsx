@@ -1,8 +1,19 @@
-import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import {
+  Box,
+  Link,
+  MenuItem,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  TextField,
+} from '@mui/material'
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import { addMonths } from '../../../domain/day.ts'
 import type { Report } from '../../../projections/report/report.answers.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { formatMonth } from '../../i18n/format.ts'
@@ -11,7 +22,17 @@ import { Money } from '../../ui/Money.tsx'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { plain, signed } from '../closing/figures.ts'
-import { amountsOf, COMPARED, type Compared, type Period, partOf, periodsOf, rowsOf } from './comparison.ts'
+import {
+  amountsOf,
+  COMPARED,
+  type Compared,
+  comparableMonths,
+  type Period,
+  partOf,
+  periodsOf,
+  rowsOf,
+  type TwoMonths,
+} from './comparison.ts'
 import { HouseFigures } from './HouseFigures.tsx'
 import { useNarrow } from './useNarrow.ts'
 
@@ -126,17 +147,60 @@ const Narrow = ({ rows, cells }: ComparedRows) => {
   )
 }
 
-type ComparisonProps = {
-  readonly period: Period
-  readonly figure: Compared
-  readonly onFigure: (figure: Compared) => void
+type MonthChoiceProps = {
+  readonly label: string
+  /** Empty where a year is compared. */
+  readonly month: string
+  readonly months: readonly string[]
+  readonly onMonth: (month: string) => void
 }
 
-/** A figure of each house in this period and the ones before; each cell opens its rows. */
-export const Comparison = ({ period, figure, onFigure }: ComparisonProps) => {
+const MonthChoice = ({ label, month, months, onMonth }: MonthChoiceProps) => {
+  const translate = useTranslate()
+  return (
+    <TextField
+      select
+      label={label}
+      value={month}
+      onChange={({ target }) => onMonth(target.value)}
+      sx={{ flex: { xs: '1 1 40%', sm: 'none' }, width: { sm: 160 } }}
+    >
+      {months.map((one) => (
+        <MenuItem key={one} value={one}>
+          {translate('resource.bill.month', { month: formatMonth(one) })}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+type ComparisonProps = {
+  readonly period: Period
+  readonly thisMonth: string
+  readonly figure: Compared
+  readonly onFigure: (figure: Compared) => void
+  /** Two months of the user's choice, instead of the periods before. */
+  readonly months: TwoMonths | undefined
+  readonly onMonths: (months: TwoMonths) => void
+}
+
+/**
+ * A figure of each house in this period and the ones before, or in two months of the user's choice; each cell opens its
+ * rows.
+ */
+export const Comparison = (props: ComparisonProps) => {
+  const { period, thisMonth, figure, onFigure, months, onMonths } = props
   const translate = useTranslate()
   const narrow = useNarrow()
-  const periods = periodsOf(period)
+  const periods = months ?? periodsOf(period)
+  const offered = comparableMonths(thisMonth)
+  // A year has no month yet: the first choice takes the months beside it from here.
+  const [now, before] = months ?? (period.length === 4 ? ['', ''] : [periods[0] ?? '', periods[1] ?? ''])
+  const choose = (next: string, other: string, place: 0 | 1) => {
+    const beside = other || addMonths(next, -12)
+    const two: TwoMonths = place === 0 ? [next, beside] : [beside, next]
+    onMonths(two)
+  }
   const reports = useReports(periods)
   const cells = useCells(figure, periods)
   const word = (key: string) => translate(`resource.report.${key}`)
@@ -164,6 +228,20 @@ export const Comparison = ({ period, figure, onFigure }: ComparisonProps) => {
             />
           ))}
         </CountedViews>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, px: 2, pt: 3, pb: 2 }}>
+          <MonthChoice
+            label={word('compare.month')}
+            month={now}
+            months={offered.filter((one) => one !== before)}
+            onMonth={(month) => choose(month, before, 0)}
+          />
+          <MonthChoice
+            label={word('compare.with')}
+            month={before}
+            months={offered.filter((one) => one !== now)}
+            onMonth={(month) => choose(month, now, 1)}
+          />
+        </Box>
       </Box>
       {rows ? <Rows rows={rows} cells={cells} /> : <RowsSkeleton rows={4} />}
     </>

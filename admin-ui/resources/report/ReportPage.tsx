@@ -22,7 +22,7 @@ import { useBillYear } from '../bill/useBillYear.ts'
 import { endingSoon } from '../contract/term.ts'
 import { BooksByBuilding } from './BooksByBuilding.tsx'
 import { ByBuilding } from './ByBuilding.tsx'
-import { COMPARED, type Compared } from './comparison.ts'
+import { COMPARED, type Compared, monthsIn } from './comparison.ts'
 import { DebtsByPerson } from './DebtsByPerson.tsx'
 import { DepositsHeld } from './DepositsHeld.tsx'
 import { Ending } from './Ending.tsx'
@@ -92,19 +92,23 @@ type ReportProps = {
   readonly onYear: (year: number) => void
 }
 
-/** The figure that is compared with the periods before, in the address: `?compare=billed`. */
-const useCompared = () => {
+/**
+ * What is compared, in the address: `?compare=billed` with the periods before, `&months=2026-11,2026-03` of two months.
+ */
+const useCompared = (thisMonth: string) => {
   const [search, setSearch] = useSearchParams()
-  const asked = COMPARED.find((one) => one === search.get('compare'))
-  const compare = (figure: Compared | undefined) =>
+  const compared = COMPARED.find((one) => one === search.get('compare'))
+  const months = compared && monthsIn(search.get('months'), thisMonth)
+  const compare = (figure: Compared | undefined, two = months) =>
     setSearch(
       (before) => {
-        const { compare: _, ...others } = Object.fromEntries(before)
-        return figure ? { ...others, compare: figure } : others
+        const { compare: _, months: __, ...others } = Object.fromEntries(before)
+        if (!figure) return others
+        return { ...others, compare: figure, ...(two && { months: two.join() }) }
       },
       { preventScrollReset: true },
     )
-  return [asked, compare] as const
+  return { compared, months, compare }
 }
 
 const Report = memo(({ months, before, figures, onYear }: ReportProps) => {
@@ -126,7 +130,7 @@ const Report = memo(({ months, before, figures, onYear }: ReportProps) => {
   const contracts = first(figures.contracts)
   const asHighAs = (count: number | undefined, full = LEAST) =>
     count !== undefined && count < full ? 'start' : 'stretch'
-  const [compared, compare] = useCompared()
+  const { compared, months: chosen, compare } = useCompared(thisMonth)
   const exported = useExportAddress('report', { year: String(year) })
   const isPrinting = usePrinting()
   const word = (key: string, args = {}) => translate(`resource.report.${key}`, args)
@@ -194,7 +198,9 @@ const Report = memo(({ months, before, figures, onYear }: ReportProps) => {
         <Box sx={across(12, 12, 8)}>
           <Section
             flush
-            title={compared ? word('compare.title') : word('by_building.title')}
+            title={
+              compared ? word(chosen ? 'compare.title_months' : 'compare.title') : word('by_building.title')
+            }
             note={compared ? undefined : title}
             action={
               <Button
@@ -211,8 +217,11 @@ const Report = memo(({ months, before, figures, onYear }: ReportProps) => {
               <Suspense fallback={<RowsSkeleton rows={4} />}>
                 <Comparison
                   period={place === -1 ? String(year) : thisMonth}
+                  thisMonth={thisMonth}
                   figure={compared}
                   onFigure={compare}
+                  months={chosen}
+                  onMonths={(two) => compare(compared, two)}
                 />
               </Suspense>
             ) : (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Report } from '../../../projections/report/report.answers.ts'
-import { amountsOf, periodsOf, rowsOf } from './comparison.ts'
+import { amountsOf, comparableMonths, monthsIn, periodsOf, rowsOf } from './comparison.ts'
 
 const report = (buildings: readonly [id: string, billed: number][]) =>
   ({ buildings: buildings.map(([id, billed]) => ({ id, name: id, billed })), books: [] }) as unknown as Report
@@ -42,4 +42,21 @@ it('opens the rows of a cell', () => {
   })
   expect(filterOf(rowsOf('spent', '2025'))).toEqual({ startDate: '2025-01-01', endDate: '2025-12-31' })
   expect(rowsOf('profit', '2026-02', 'a')).toBe('/close/a?month=2026-02')
+})
+
+it('reads any two months of an address, none that is to come, was before reports or is the other', () => {
+  const months = (text: string | null) => monthsIn(text, '2026-03')
+  expect(months('2026-03,2024-07')).toEqual(['2026-03', '2024-07'])
+  expect(months('2024-07,2026-03')).toEqual(['2024-07', '2026-03'])
+  for (const text of [
+    null,
+    '',
+    '2026-03',
+    '2026-04,2026-03',
+    '2026-02,2019-12',
+    '2026-02,2026-02',
+    '2026-3,x',
+  ])
+    expect(months(text)).toBeUndefined()
+  expect(comparableMonths('2020-02')).toEqual(['2020-02', '2020-01'])
 })

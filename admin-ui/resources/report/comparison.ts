@@ -1,4 +1,5 @@
 import { addDays, addMonths } from '../../../domain/day.ts'
+import { START_YEAR } from '../../../domain/limits.ts'
 import { billsOf, type HouseFigure, houseFigures } from '../../../projections/report/house-figures.columns.ts'
 import type { Report } from '../../../projections/report/report.answers.ts'
 import { listLink } from '../../list/listLink.ts'
@@ -25,6 +26,24 @@ export const periodsOf = (period: Period): readonly Period[] =>
     ? [period, String(Number(period) - 1)]
     : [period, addMonths(period, -1), addMonths(period, -12)]
 
+/** Two months that are set side by side, the later compared with the earlier or the other way round. */
+export type TwoMonths = readonly [now: string, before: string]
+
+/** The months that can be compared: from this one back to the first of reports. */
+export const comparableMonths = (thisMonth: string): readonly string[] => {
+  const months: string[] = []
+  for (let month = thisMonth; month >= `${START_YEAR}-01`; month = addMonths(month, -1)) months.push(month)
+  return months
+}
+
+/** The months of an address, as `2026-11,2026-03`; undefined where they are not two that can be compared. */
+export const monthsIn = (text: string | null, thisMonth: string): TwoMonths | undefined => {
+  const [now = '', before = '', ...more] = text?.split(',') ?? []
+  const known = comparableMonths(thisMonth)
+  const areTwo = known.includes(now) && known.includes(before) && now !== before && more.length === 0
+  return areTwo ? [now, before] : undefined
+}
+
 type HouseAmounts = {
   readonly id: string
   readonly name: string
@@ -50,13 +69,13 @@ export const amountsOf = (figure: Compared, reports: readonly Report[]): readonl
   }))
 }
 
-const monthsIn = (period: Period): readonly string[] =>
+const monthsOf = (period: Period): readonly string[] =>
   period.length === 4 ? Array.from({ length: 12 }, (_, month) => addMonths(`${period}-01`, month)) : [period]
 
 /** The list of the rows that a cell sums; without a house those of all. */
 export const rowsOf = (figure: Compared, period: Period, buildingID?: string): string => {
   if (figure === 'lost') return buildingID ? `/building/${buildingID}` : '/vacancy'
-  const months = monthsIn(period)
+  const months = monthsOf(period)
   const house = buildingID ? { buildingID } : {}
   if (!isOfBooks(figure)) {
     const month = months.length === 1 ? months[0] : months

@@ -112,6 +112,9 @@ export default {
   },
   compare: {
     title: 'Compared with before',
+    title_months: 'Two months compared',
+    month: 'Month',
+    with: 'Compared with',
     open: 'Compare with last month',
     open_year: 'Compare with last year',
     close: 'Stop comparing',

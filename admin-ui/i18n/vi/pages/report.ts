@@ -116,6 +116,9 @@ export default {
   } satisfies Record<HouseFigure, string> & Record<string, string>,
   compare: {
     title: 'So với kỳ trước',
+    title_months: 'So hai tháng',
+    month: 'Tháng',
+    with: 'So với tháng',
     open: 'So với tháng trước',
     open_year: 'So với năm trước',
     close: 'Thôi so',
