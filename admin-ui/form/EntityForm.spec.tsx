@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { RecordContextProvider, ResourceContextProvider } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -236,5 +236,50 @@ describe('leaving', () => {
     await leave()
     await waitFor(() => expect(place()).toBe('/elsewhere'))
     expect(saved).not.toHaveBeenCalled()
+  })
+})
+
+describe('a form that opens', () => {
+  const opened = async (fields: ReactNode, defaultValues: object = {}) => {
+    render(
+      <Stage>
+        <ResourceContextProvider value="room">
+          <EntityForm
+            defaultValues={defaultValues}
+            act="Lưu"
+            save={async () => undefined}
+            onSaved={() => undefined}
+          >
+            {fields}
+          </EntityForm>
+        </ResourceContextProvider>
+      </Stage>,
+    )
+    await screen.findByRole('button', { name: 'Lưu' })
+    return document.activeElement?.getAttribute('name') ?? undefined
+  }
+  const fields = (
+    <>
+      <TextLine source="number" />
+      <MoneyLine source="rentPrice" />
+    </>
+  )
+
+  it('has the caret in its first field', async () => {
+    expect(await opened(fields)).toBe('number')
+  })
+
+  it('shows no keyboard where the first field has its value', async () => {
+    expect(await opened(fields, { number: 'P.101' })).toBeUndefined()
+  })
+
+  it('leaves the caret where the form has put it', async () => {
+    const own = (
+      <>
+        <TextLine source="number" />
+        <TextLine source="description" autoFocus />
+      </>
+    )
+    expect(await opened(own)).toBe('description')
   })
 })

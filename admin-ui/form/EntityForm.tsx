@@ -51,6 +51,24 @@ const firstFault = (form: HTMLElement | null) =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
   form?.querySelector<HTMLElement>('[data-fault]')
 
+const FIELDS = 'input:not([type=hidden], [type=file], [aria-hidden]), textarea, [role=combobox]'
+const TYPED = 'input:not([type=checkbox], [type=radio]), textarea'
+
+/**
+ * Puts the caret into the first field of a form that opens, where something is to be typed. A first field that has a
+ * value is left alone, or a phone would show its keyboard over what only needs a look; so is a focus that the form has
+ * already.
+ */
+const FirstField = ({ form }: { form: string }) => {
+  useEffect(() => {
+    const own = document.getElementById(form)
+    if (!own || own.contains(document.activeElement)) return
+    const first = own.querySelector<HTMLInputElement | HTMLTextAreaElement>(FIELDS)
+    if (first?.matches(TYPED) && first.value === '' && !first.disabled && !first.readOnly) first.focus()
+  }, [form])
+  return null
+}
+
 /** react-hook-form focuses the invalid field that was registered first; this focuses the first one on the page. */
 const FaultFocus = ({ form }: { form: string }) => {
   const { submitCount, isValid } = useFormState()
@@ -144,6 +162,7 @@ export const EntityForm = <Saved,>(props: EntityFormProps<Saved>) => {
         shouldFocusError={false}
         disableInvalidFormNotification
       >
+        <FirstField form={id} />
         <FaultFocus form={id} />
         <LeaveGuard saved={saved !== undefined} />
         <Box sx={{ display: 'grid', gap: 4 }}>
