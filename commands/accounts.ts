@@ -31,8 +31,8 @@ export interface Erasure {
    * @returns the position in the log of the last of these completions
    */
   erase(personID: string): Promise<Position | undefined>
-  /** Destroys the key of a lead, who has nothing else in the vault. Can be repeated. */
-  forget(leadID: string): Promise<void>
+  /** Destroys the key of a lead or a lessor, who have nothing else in the vault. Can be repeated. */
+  forget(id: string): Promise<void>
 }
 
 /**

@@ -135,6 +135,7 @@ export const checkedElsewhere: Readonly<Record<Exclude<Referent, Checked>, strin
   waiver: 'the account has it, or its decider refuses',
   allocatedBill: 'the fact `bills` has the bills of the contract alone',
   shift: 'the building has it, or its decider refuses',
+  lessor: 'the building has it, or its decider refuses',
   resident: 'the contract has it, or its decider refuses',
   vehicle: 'the contract has it, or its decider refuses',
   count: 'the fund has it, or its decider refuses',

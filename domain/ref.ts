@@ -39,6 +39,7 @@ export type Referent =
   | 'waiver'
   | 'owed'
   | 'shift'
+  | 'lessor'
   | 'resident'
   | 'vehicle'
   | 'count'

@@ -28,6 +28,7 @@ import { createMoneyFollower } from '../commands/account/money-follower.ts'
 import { createMoneyProcess, type MoneyProcess } from '../commands/account/money-process.ts'
 import { withMoneyProcess } from '../commands/account/with-money-process.ts'
 import type { Accounts, Erasure, FinalMail, Sessions } from '../commands/accounts.ts'
+import { eraseLessor } from '../commands/building/building.definitions.ts'
 import { createChanges } from '../commands/changes.ts'
 import { streamOf } from '../commands/entity.ts'
 import { type EventStore, StoreUnavailable } from '../commands/event-store.ts'
@@ -66,6 +67,7 @@ import * as aggregates from '../domain/aggregates.ts'
 import type { Claim, ClaimKind } from '../domain/claim.ts'
 import { dayOf } from '../domain/day.ts'
 import { type Decider, fold } from '../domain/decider.ts'
+import { erasedBy } from '../domain/erasure/erasing.ts'
 import { type DomainEvent, type Instant, type RecordedEvent, SYSTEM } from '../domain/event.ts'
 import type { ProcessName } from '../domain/process-names.ts'
 import { Refusal } from '../domain/refusal.ts'
@@ -595,12 +597,13 @@ type Options = {
   readonly store: Pick<EventStore, 'readStream'>
   readonly handle: Handler
   readonly erasure: Erasure
+  readonly buildingOfLessor: (lessorID: string) => Promise<string | undefined>
   readonly report: Report
 }
 
 /**
- * Erases again the persons and leads of the register whose keys are in the vault, as after a restore of a backup from
- * before their erasure. Needs a running projector. @returns how many there were
+ * Erases again the persons, leads and lessors of the register whose keys are in the vault, as after a restore of a
+ * backup from before their erasure. Needs a running projector. @returns how many there were
  */
 export const eraseAgain = async ({
   register,
@@ -608,6 +611,7 @@ export const eraseAgain = async ({
   store,
   handle,
   erasure,
+  buildingOfLessor,
   report,
 }: Options): Promise<number> => {
   const ids = await register.ids()
@@ -616,28 +620,34 @@ export const eraseAgain = async ({
     'select person from vault.person_key where person = any ($1::uuid[]) and wrapped is not null',
     [ids],
   )
-  for (const { person } of rows) {
-    const history = await store.readStream(`person-${person}`)
-    const role = (history[0]?.data as { role?: string } | undefined)?.role
-    const isLead =
-      history.length === 0 && (await store.readStream(streamOf(aggregates.lead, person))).length > 0
-    const commandId = uuidv5('erased-again', person)
+  const commandFor = async (id: string): Promise<Pick<CommandEnvelope, 'definition' | 'id' | 'body'>> => {
+    const [first] = await store.readStream(streamOf(aggregates.person, id))
+    const { role } = (first?.data ?? {}) as { role?: string }
+    if (first) return { definition: role === 'customer' ? eraseCustomer : eraseStaff, id, body: {} }
+    const buildingID = await buildingOfLessor(id)
+    return buildingID === undefined
+      ? { definition: forgetLead, id, body: {} }
+      : { definition: eraseLessor, id: buildingID, body: { lessorID: id } }
+  }
+  for (const { person: id } of rows) {
+    const command = await commandFor(id)
+    const { entity } = command.definition
+    const commandId = uuidv5('erased-again', id)
+    const subjects = new Set([id])
     try {
-      await handle({
-        definition: isLead ? forgetLead : role === 'customer' ? eraseCustomer : eraseStaff,
-        id: person,
-        body: {},
-        actor: SYSTEM,
-        commandId,
-        correlationId: commandId,
-      })
+      const done = await handle({ ...command, actor: SYSTEM, commandId, correlationId: commandId })
+      const stream = streamOf(entity, done.rootID)
+      // What else was said of a lessor goes with it.
+      for (const subject of done.events.flatMap((event) => erasedBy({ ...event, stream })))
+        subjects.add(subject)
     } catch (error) {
       // In the restored state a rule may refuse the erasure, e.g. a contract in force; the keys are destroyed
       // anyway.
       if (!(error instanceof Refusal)) throw error
-      report(`The erasure of ${person} is not in the log (${error.code}), but the keys are destroyed`)
+      report(`The erasure of ${id} is not in the log (${error.code}), but the keys are destroyed`)
     }
-    await (isLead ? erasure.forget(person) : erasure.erase(person))
+    const isPerson = entity.name === aggregates.person.name
+    for (const subject of subjects) await (isPerson ? erasure.erase(subject) : erasure.forget(subject))
   }
   return rows.length
 }

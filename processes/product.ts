@@ -521,7 +521,11 @@ export const compose = async ({
     firstOwnerToken: randomBytes(16).toString('base64url'),
 
     /** Erases people of the register again after a restore; needs a running projector. */
-    eraseAgain: () => eraseAgain({ register, vault, store: log, handle: writeSide.handle, erasure, report }),
+    eraseAgain: () => {
+      const { handle, facts } = writeSide
+      const { buildingOfLessor } = facts
+      return eraseAgain({ register, vault, store: log, handle, erasure, buildingOfLessor, report })
+    },
 
     /** Records when the product last ran; every process does. */
     startClock: (): Running =>

@@ -100,6 +100,11 @@ export const createFacts = (db: Database, today: () => string) => {
       select "customerID" as id from read.lead where id = ${leadID}`.execute(db)
       return rows[0]?.id ?? undefined
     },
+    buildingOfLessor: async (lessorID: string): Promise<string | undefined> => {
+      const { rows } = await sql<{ id: string }>`
+      select "buildingID" as id from read.lessor where id = ${lessorID}`.execute(db)
+      return rows[0]?.id
+    },
     buildingOfFund: async (fundID: string): Promise<string | undefined> => {
       const { rows } = await sql<{ id: string | null }>`
       select "buildingID" as id from read.fund where id = ${fundID}`.execute(db)

@@ -1,6 +1,6 @@
 import type { EventStore } from '../../commands/event-store.ts'
-import { isErasing } from '../../domain/erasure/erasing.ts'
-import { entityIdOf, type NewEvent, type RecordedEvent } from '../../domain/event.ts'
+import { erasedBy } from '../../domain/erasure/erasing.ts'
+import type { NewEvent, RecordedEvent } from '../../domain/event.ts'
 import { upcast } from '../../domain/event-definition.ts'
 import { eventDefinition } from '../../domain/events.ts'
 import { inBatches } from '../../projections/runtime/in-batches.ts'
@@ -22,7 +22,7 @@ type ReadOptions = Parameters<EventStore['readStream']>[1]
  */
 export const withCodec = (log: EventLog, keyring: Keyring): EventLog => {
   const decodeAll = async (events: readonly RecordedEvent[]): Promise<RecordedEvent[]> => {
-    for (const event of events) if (isErasing(event)) keyring.forget(entityIdOf(event.stream))
+    for (const id of events.flatMap(erasedBy)) keyring.forget(id)
     const keys = await keyring.find([...new Set(events.flatMap(subjectsOf))])
     return events.map((event) => decode(event, keys))
   }

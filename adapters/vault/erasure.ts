@@ -73,14 +73,14 @@ export const createErasure = ({
       places: [{ place: 'keys', count: keys }, { place: 'tables', count: things.length + 1 }, ...places],
     })
   }
-  const forget = async (leadID: string) => {
-    await register.add(leadID)
-    await keyring.destroy(leadID, [])
+  const forget = async (id: string) => {
+    await register.add(id)
+    await keyring.destroy(id, [])
     await forgetCopies()
   }
   return {
     erase: (personID) => oneAfterTheOther(pool, personID, () => erase(personID)),
-    forget: (leadID) => oneAfterTheOther(pool, leadID, () => forget(leadID)),
+    forget: (id) => oneAfterTheOther(pool, id, () => forget(id)),
   }
 }
 

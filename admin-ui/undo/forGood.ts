@@ -37,4 +37,5 @@ export const forGood: Readonly<Record<string, Instead | 'nothing'>> = {
   ContractLapsed: contract,
   PersonalDataErased: 'nothing',
   LeadForgotten: 'nothing',
+  LessorErased: 'nothing',
 }

@@ -1,5 +1,9 @@
+import { eraseLessor } from '../../commands/building/building.definitions.ts'
+import { streamOf } from '../../commands/entity.ts'
+import type { CommandEnvelope, CommandResult } from '../../commands/handle.ts'
 import { forgetLead } from '../../commands/lead/lead.definitions.ts'
 import { eraseCustomer, eraseStaff } from '../../commands/person/erase.definitions.ts'
+import { erasedBy } from '../../domain/erasure/erasing.ts'
 import { commandRoute, waitUntilSeen } from '../commands/command-routes.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import type { Route } from '../route.ts'
@@ -23,7 +27,7 @@ export const accountRoutes = (dependencies: ApiDependencies): Route[] => [
   ...mailboxRoutes(dependencies),
 ]
 
-/** Erases people and leads: the event is appended first, then their keys are destroyed (specification: Erasure). */
+/** Erases people, leads and who lets a house: the event is appended first, then their keys are destroyed (specification: Erasure). */
 const erasureRoutes = (dependencies: ApiDependencies): Route[] => {
   const erasing = (route: Route): Route => ({
     ...route,
@@ -34,17 +38,19 @@ const erasureRoutes = (dependencies: ApiDependencies): Route[] => {
       return answer
     },
   })
-  const forgetting = (route: Route): Route => ({
-    ...route,
-    handle: async (call) => {
-      const answer = await route.handle(call)
-      await dependencies.erasure.forget(call.params.id as string)
-      return answer
-    },
-  })
+  const forget = async (envelope: CommandEnvelope): Promise<CommandResult> => {
+    const result = await dependencies.handle(envelope)
+    const stream = streamOf(envelope.definition.entity, result.rootID)
+    for (const id of result.events.flatMap((event) => erasedBy({ ...event, stream })))
+      await dependencies.erasure.forget(id)
+    return result
+  }
+  const { prefetch } = dependencies.handle
+  const forgetting = { ...dependencies, handle: Object.assign(forget, { prefetch }) }
   return [
     erasing(commandRoute(eraseCustomer, { method: 'post', path: '/customer/:id/erase' }, dependencies)),
     erasing(commandRoute(eraseStaff, { method: 'post', path: '/staff/:id/erase' }, dependencies)),
-    forgetting(commandRoute(forgetLead, { method: 'post', path: '/lead/:id/forget' }, dependencies)),
+    commandRoute(forgetLead, { method: 'post', path: '/lead/:id/forget' }, forgetting),
+    commandRoute(eraseLessor, { method: 'post', path: '/building/:id/lessor/erase' }, forgetting),
   ]
 }

@@ -16,6 +16,7 @@ export const sentences: Readonly<Record<string, string>> = {
   ChangePaperForm:
     "Keeps a document (.docx) of the landlord's own for papers of one kind, or takes it away. What it names and the book does not know is refused.",
   ChangePaperTemplate: "Chooses the texts of a building's papers of one kind, from now on.",
+  EraseLessor: 'Destroys, for good, all that was said of somebody who lets a building.',
   ChangeLessor: 'Says who lets a building and is paid, from a day on, or that nobody is named.',
   ChangeBillingRules: 'Changes when a building reads its meters and bills, and what being late costs.',
   ChangeReminders: 'Changes on which days around the due day a building reminds of bills.',

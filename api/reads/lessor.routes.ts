@@ -7,8 +7,8 @@ import { type Route, route } from '../route.ts'
 import { scopeOfCall } from './list-routes.ts'
 import { type ReadNeeds, readsOf, thenAnswers, thenQuery } from './then.ts'
 
-/** `lessor` is null once what was said is withdrawn. */
-const from = z.object({ fromDay: z.iso.date().nullable(), lessor: lessor.nullable() })
+/** `lessor` is null once what was said is withdrawn or erased. */
+const from = z.object({ id: z.uuid(), fromDay: z.iso.date().nullable(), lessor: lessor.nullable() })
 
 /** Who lets a building. */
 export const lessorRoutes = (needs: ReadNeeds): Route[] => [
@@ -31,7 +31,7 @@ export const lessorRoutes = (needs: ReadNeeds): Route[] => [
       const latest = rows.toSorted((one, other) => Number(other.revision) - Number(one.revision))
       const days = new Map(latest.toReversed().map((row) => [row.fromDay as string | null, row]))
       const data = [...days.values()]
-        .map(({ fromDay, lessor }) => ({ fromDay, lessor }))
+        .map(({ id, fromDay, lessor }) => ({ id, fromDay, lessor }))
         .sort((one, other) => (String(one.fromDay ?? '') < String(other.fromDay ?? '') ? 1 : -1))
       return { code: 'I0001', data, total: data.length }
     },

@@ -78,6 +78,15 @@ export const changeLessor = command({
   },
 })
 
+/** The route stands in `api/accounts`, which also destroys the keys (specification: Erasure). */
+export const eraseLessor = command({
+  name: 'EraseLessor',
+  body: buildingCommands.EraseLessor,
+  answers: 'I0003',
+  proof: true,
+  belongs: ({ id }) => ({ buildingID: id }),
+})
+
 export const changeTerms = command({
   name: 'ChangeTerms',
   route: { method: 'post', path: '/building/:id/terms' },

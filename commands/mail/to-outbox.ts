@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { v5 as uuidv5 } from 'uuid'
 import { addDays, dayOf } from '../../domain/day.ts'
 import { fold } from '../../domain/decider.ts'
+import { erasedBy } from '../../domain/erasure/erasing.ts'
 import {
   entityIdOf,
   entityOf,
@@ -141,7 +142,7 @@ export const createMailWriter = (options: Options) => {
 
   /** What follows from an event; for an erasure and a deletion also in the vault. */
   const mailsAfter = async (event: RecordedEvent): Promise<readonly NewMail[]> => {
-    if (event.type === 'LeadForgotten') await erasure.forget(entityIdOf(event.stream))
+    if (!isAboutPerson(event)) for (const id of erasedBy(event)) await erasure.forget(id)
     if (!isAboutPerson(event)) return isNews(event) ? newsFor(event) : []
     // After a restore the person signs in again.
     if (event.type === 'PersonDeleted') await sessions.endAllOf(entityIdOf(event.stream))

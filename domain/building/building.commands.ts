@@ -24,6 +24,8 @@ export const buildingCommands = {
   ChangeBankAccount: z.strictObject({ bankAccount: bankAccount.nullable() }),
   /** Without a day: from today on, the first one from the beginning. */
   ChangeLessor: z.strictObject({ fromDay: day().nullable().optional(), lessor: lessorBody.nullable() }),
+  /** All that was said of this lessor, whenever. */
+  EraseLessor: z.strictObject({ lessorID: ref('lessor') }),
   /** Charges without an id are new. */
   ChangeCharges: z.strictObject({
     fromDay: day(),

@@ -103,6 +103,66 @@ describe('ChangeLessor', () => {
   it('is refused when it is not there', () => given(added, deleted).when(change).refuses('NotFound'))
 })
 
+describe('EraseLessor', () => {
+  const hoa = {
+    kind: 'person' as const,
+    name: 'Nguyễn Thị Hoà',
+    idNumber: '001184000123',
+    taxCode: null,
+    address: '17 ngõ 66 Triều Khúc',
+    phone: '0912345678',
+    email: null,
+    representative: null,
+  }
+  const said = (id: number, fromDay: string | null, lessor: typeof hoa | null): BuildingEvent => ({
+    type: 'LessorChanged',
+    data: { lessorID: uuid(id), fromDay, lessor },
+  })
+  const minh = { ...hoa, name: 'Trần Văn Minh', idNumber: '001180000456' }
+  const moved = { ...hoa, name: 'Nguyễn Thị Hoà (Huế)', address: 'Huế' }
+  const erase = { ...context, type: 'EraseLessor' as const, lessorID: uuid(21) }
+  const erased = (...ids: number[]): BuildingEvent => ({
+    type: 'LessorErased',
+    data: { lessorIDs: ids.map(uuid) },
+  })
+  const all = [said(21, null, hoa), said(22, '2026-03-01', minh), said(23, '2026-03-01', moved)]
+  it('takes all that was said of this lessor, also what was written over, and of nobody else', () => {
+    given(added, ...all)
+      .when(erase)
+      .yields(erased(21, 23))
+    given(added, ...all)
+      .when({ ...erase, lessorID: uuid(22) })
+      .yields(erased(22))
+  })
+  it('knows a lessor by a number, and by the name where there is none that both have', () => {
+    const byTax = { ...hoa, idNumber: null, taxCode: '8001184000' }
+    given(added, said(21, null, hoa), said(22, '2026-03-01', { ...byTax, name: 'nguyễn  thị hoà' } as never))
+      .when(erase)
+      .yields(erased(21, 22))
+    given(added, said(21, null, hoa), said(22, '2026-03-01', { ...hoa, idNumber: '001180000456' }))
+      .when(erase)
+      .yields(erased(21))
+  })
+  it('is nothing twice, and takes also who let a house that was deleted', () => {
+    given(added, ...all, erased(21, 23))
+      .when(erase)
+      .yields()
+    given(added, ...all, deleted)
+      .when(erase)
+      .yields(erased(21, 23))
+  })
+  it('leaves nobody named where it was the last', () => {
+    given(added, said(21, null, hoa), erased(21))
+      .when({ ...context, type: 'ChangeLessor' as const, fromDay: null, lessor: null, newLessorID: uuid(9) })
+      .yields()
+  })
+  it('is refused for what the building has not said', () => {
+    given(added, ...all)
+      .when({ ...erase, lessorID: uuid(99) })
+      .refuses('NotFound')
+  })
+})
+
 describe('ChangeBankAccount', () => {
   const bankAccount = { bin: '970436', number: '0011002233', holder: 'NGUYEN THI HOA' }
   const change = { ...context, type: 'ChangeBankAccount' as const, bankAccount }

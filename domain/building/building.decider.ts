@@ -14,7 +14,7 @@ import { usualRules } from './billing-rules.ts'
 import type { BuildingCommand } from './building.commands.ts'
 import { type BuildingEvent, buildingFields, shiftFields } from './building.events.ts'
 import { type Building, type BuildingFields, type Shift, servicesOn } from './building.ts'
-import type { LessorFrom } from './lessor.ts'
+import { isSameLessor, type LessorFrom, type LessorSaid } from './lessor.ts'
 
 const unsaid = { ...nullsOf(buildingFields), services: [], imageIDs: [] }
 
@@ -28,6 +28,8 @@ const decide = (command: BuildingCommand, building: Building | undefined): Build
   assert(building, 'NotFound')
   if (command.type === 'RestoreBuilding')
     return building.deleted ? [{ type: 'BuildingRestored', data: {} }] : []
+  // Who let a house can ask for it when that is gone, too.
+  if (command.type === 'EraseLessor') return eraseLessor(command, building)
   assert(!building.deleted, 'NotFound')
   switch (command.type) {
     case 'UpdateBuilding': {
@@ -154,6 +156,15 @@ const changeLessor = (
   return isAsNow ? [] : [{ type: 'LessorChanged', data: { lessorID, fromDay, lessor } }]
 }
 
+const eraseLessor = ({ lessorID }: Of<'EraseLessor'>, { lessorsSaid }: Building): BuildingEvent[] => {
+  const one = lessorsSaid.find((said) => said.lessorID === lessorID)
+  assert(one, 'NotFound')
+  const { lessor } = one
+  if (!lessor) return []
+  const theirs = lessorsSaid.filter((said) => said.lessor && isSameLessor(said.lessor, lessor))
+  return [{ type: 'LessorErased', data: { lessorIDs: theirs.map((said) => said.lessorID) } }]
+}
+
 const changeCharges = (command: Of<'ChangeCharges'>, { priceLists }: Building): BuildingEvent[] => {
   const { fromDay } = command
   const charges = command.charges.map((said, place): Charge => {
@@ -229,6 +240,7 @@ const evolve = (building: Building | undefined, event: BuildingEvent): Building 
       repricings: 0,
       bankAccount: null,
       lessors: [],
+      lessorsSaid: [],
       billingRules: usualRules,
       terms: usualTerms,
       reminders: usualReminders,
@@ -248,8 +260,21 @@ const evolve = (building: Building | undefined, event: BuildingEvent): Building 
     case 'ChargesChanged':
       return { ...building, ...withLists(building.chargeIDs, withList(building.priceLists, event.data)) }
     case 'LessorChanged': {
-      const { fromDay, lessor } = event.data
-      return { ...building, lessors: withList<LessorFrom>(building.lessors, { fromDay, lessor }) }
+      const { lessors, lessorsSaid } = building
+      return {
+        ...building,
+        lessors: withList(lessors, event.data),
+        lessorsSaid: [...lessorsSaid, event.data],
+      }
+    }
+    case 'LessorErased': {
+      const erased = (one: LessorSaid) =>
+        event.data.lessorIDs.includes(one.lessorID) ? { ...one, lessor: null } : one
+      return {
+        ...building,
+        lessors: building.lessors.map(erased),
+        lessorsSaid: building.lessorsSaid.map(erased),
+      }
     }
     case 'BankAccountChanged':
     case 'BillingRulesChanged':

@@ -3,7 +3,7 @@ import { FIRST_REMINDER, LAST_REMINDER, MAX_REMINDERS } from '../bill/reminder-s
 import { charge, MAX_CHARGES } from '../charge/charge.ts'
 import { byTheMonth, forLiving, terms, withoutRise } from '../contract/terms.ts'
 import { about, type EventOf, personal, unchanged } from '../event-definition.ts'
-import { day, id, integer, line, money, timeOfDay } from '../fields.ts'
+import { day, id, integer, line, listOf, money, timeOfDay } from '../fields.ts'
 import { BULK_MAX } from '../limits.ts'
 import { paperKinds } from '../paper/paper-kinds.ts'
 import { ref, refs } from '../ref.ts'
@@ -63,6 +63,8 @@ export const buildingEvents = {
       'lessorID',
     ),
   },
+  /** What these have said of a lessor can be read by nobody any more. */
+  LessorErased: { version: 1, schema: z.object({ lessorIDs: listOf(id()).min(1, 'required') }) },
   /** The price list from a day on, until the day of the next one. */
   ChargesChanged: {
     version: 3,

@@ -8,7 +8,7 @@ import type { PaperKind } from '../paper/paper-kinds.ts'
 import type { BankAccount } from './bank-account.ts'
 import type { BillingRules } from './billing-rules.ts'
 import type { buildingFields, paperFormFields, shiftFields } from './building.events.ts'
-import type { LessorFrom } from './lessor.ts'
+import type { LessorSaid } from './lessor.ts'
 
 /** The entered fields of a building. */
 export type BuildingFields = FieldsOf<typeof buildingFields>
@@ -31,7 +31,9 @@ export type Building = Omit<BuildingFields, 'services'> & {
   readonly repricings: number
   readonly bankAccount: BankAccount | null
   /** By day. */
-  readonly lessors: readonly LessorFrom[]
+  readonly lessors: readonly LessorSaid[]
+  /** All that was ever said of them, in that order. */
+  readonly lessorsSaid: readonly LessorSaid[]
   readonly billingRules: BillingRules
   /** Those that new contracts begin with. */
   readonly terms: Terms

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, line, optionalLine, phone } from '../fields.ts'
+import { nameKey } from '../name-key.ts'
 
 const digits = (pattern: RegExp) =>
   z
@@ -26,6 +27,18 @@ export type Lessor = z.output<typeof lessor>
 
 /** The lessor from a day on; null for the beginning. */
 export type LessorFrom = { readonly fromDay: string | null; readonly lessor: Lessor | null }
+
+/** What was said of a lessor at one time: it has a key of its own, with which it is erased. */
+export type LessorSaid = LessorFrom & { readonly lessorID: string }
+
+/** Whether two sayings are about the same person or company: by a number that both have, else by the name. */
+export const isSameLessor = (one: Lessor, other: Lessor): boolean => {
+  const numbers = ['idNumber', 'taxCode'] as const
+  const known = numbers.filter((number) => one[number] !== null && other[number] !== null)
+  return known.length > 0
+    ? known.some((number) => one[number] === other[number])
+    : nameKey(one.name) === nameKey(other.name)
+}
 
 /** What papers say of a lessor: without the identity number, which nobody needs to pay. */
 export type PaperLessor = Omit<Lessor, 'idNumber' | 'email'>

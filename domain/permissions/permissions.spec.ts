@@ -5,7 +5,7 @@ import { roleNames } from './roles.ts'
 
 /** The table, written a second time: rule of owner, manager, staff, customer (specification: Roles). */
 const design: Record<string, string> = {
-  'AddBuilding DeleteBuilding RestoreBuilding ChangeBankAccount': 'all - - -',
+  'AddBuilding DeleteBuilding RestoreBuilding ChangeBankAccount EraseLessor': 'all - - -',
   'AddProgram WithdrawProgram program.read': 'all - - -',
   'report.read audit.read past.read staff.read staff.write AddStaff AddOwner': 'all - - -',
   'projection.read projection.manage ErasePersonalData': 'all - - -',

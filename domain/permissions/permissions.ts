@@ -78,6 +78,7 @@ export const permissions = {
   ChangeTerms: byManagers,
   /** Who lets a building, as its papers name them. */
   ChangeLessor: byManagers,
+  EraseLessor: byOwners,
   'lessor.read': byManagers,
   /** The texts of a building's papers, as far as they can be chosen. */
   ChangePaperTemplate: byManagers,

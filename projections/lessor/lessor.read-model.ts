@@ -12,5 +12,8 @@ export const lessors = readModel({
   on: {
     LessorChanged: ({ entity, data: { lessorID, fromDay, lessor } }, table) =>
       table.insert(lessorID, { buildingID: entity, fromDay, lessor }),
+    LessorErased: ({ data: { lessorIDs } }, table) => {
+      for (const id of lessorIDs) table.update(id, { lessor: null })
+    },
   },
 })

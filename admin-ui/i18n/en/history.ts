@@ -66,6 +66,7 @@ export default {
     ContractLapsed:
       'A contract that was not signed in time stays so: the room may be let to somebody else by now.',
     LeadForgotten: 'Name and number were destroyed; nobody gets them back.',
+    LessorErased: 'The lessor’s data was destroyed; nobody gets it back.',
     PersonalDataErased: 'Erased personal data does not come back, for anybody.',
   },
   instead: { bill: 'Issue a new bill', contract: 'Make a new contract' },

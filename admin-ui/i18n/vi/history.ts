@@ -63,6 +63,7 @@ export default {
     ContractDeleted: 'Hợp đồng đã xoá không lấy lại: phòng có thể đã cho người khác thuê.',
     ContractLapsed: 'Hợp đồng không ký kịp thì thôi: phòng có thể đã cho người khác thuê.',
     LeadForgotten: 'Tên và số điện thoại đã xoá hẳn, không ai lấy lại được.',
+    LessorErased: 'Dữ liệu của bên cho thuê đã xoá hẳn, không ai lấy lại được.',
     PersonalDataErased: 'Dữ liệu cá nhân đã xoá hẳn, không ai lấy lại được.',
   },
   instead: { bill: 'Lập hoá đơn mới', contract: 'Lập hợp đồng mới' },

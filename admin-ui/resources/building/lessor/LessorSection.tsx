@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { useAsOf, useToday } from '../../../asOf/AsOfContext.ts'
 import { useMay } from '../../../auth/useMay.ts'
 import { formatDay } from '../../../i18n/format.ts'
+import { EraseLessorButton } from './EraseLessorButton.tsx'
 import { LessorDialog } from './LessorDialog.tsx'
 import { LESSOR_PLACE } from './place.ts'
 import { useLessors } from './useLessors.ts'
@@ -41,13 +42,18 @@ export const LessorSection = ({ buildingID }: { readonly buildingID: string }) =
       {/* One line high from the beginning, so that nothing moves when it comes. */}
       <Box sx={{ minHeight: 28, mb: 3 }}>
         {data && named.length === 0 && <Typography variant="body2">{word('none')}</Typography>}
-        {named.map(({ fromDay, lessor }) => (
-          <Typography key={fromDay ?? ''} variant="body2" noWrap>
-            <Box component="span" sx={{ fontWeight: 600 }}>
-              {lessor?.name}
-            </Box>
-            {` · ${[since(fromDay), lessor?.taxCode ?? lessor?.idNumber, lessor?.phone].filter(Boolean).join(' · ')}`}
-          </Typography>
+        {named.map(({ id, fromDay, lessor }) => (
+          <Box key={id} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+            <Typography variant="body2" noWrap sx={{ minWidth: 0 }}>
+              <Box component="span" sx={{ fontWeight: 600 }}>
+                {lessor?.name}
+              </Box>
+              {` · ${[since(fromDay), lessor?.taxCode ?? lessor?.idNumber, lessor?.phone].filter(Boolean).join(' · ')}`}
+            </Typography>
+            {may('EraseLessor') && !day && lessor && (
+              <EraseLessorButton {...{ buildingID, lessorID: id, name: lessor.name }} />
+            )}
+          </Box>
         ))}
       </Box>
       {may('ChangeLessor') && !day && (
