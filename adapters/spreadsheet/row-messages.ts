@@ -1,3 +1,4 @@
+import { MAX_ASSETS } from '../../domain/limits.ts'
 import { LOCALE_TAGS, type Locale } from '../../domain/locales.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import type { Column } from './columns.ts'
@@ -90,7 +91,7 @@ export const rowTexts = {
     E0016: 'không còn đổi được nữa',
     E0017: 'là của người tên khác',
     'number E0017': 'toà nhà đã có phòng số này',
-    'room E0017': 'phòng đã đủ 100 món',
+    'room E0017': `phòng đã đủ ${MAX_ASSETS} món`,
     'firstName E0017': 'hợp đồng đã có người này',
     E0020: 'hoá đơn đã trả',
     E0022: 'hoá đơn đang được thanh toán',
@@ -190,7 +191,7 @@ export const rowTexts = {
     E0016: 'can no longer be changed',
     E0017: 'belongs to someone of another name',
     'number E0017': 'the building has a room of this number',
-    'room E0017': 'the room has 100 things already',
+    'room E0017': `the room has ${MAX_ASSETS} things already`,
     'firstName E0017': 'the contract has this person',
     E0020: 'the bill is paid',
     E0022: 'the bill is being paid',

@@ -14,6 +14,8 @@ type SplitFormProps = {
   readonly amount: number
   /** The suggested contract; without it the user selects one. */
   readonly contractID?: string | undefined
+  /** A bank has sent back what was paid back of the contract: what pays no bill is kept for the tenant. */
+  readonly isSentBack?: boolean
   readonly onMatch: (match: { contractID: string; allocate: readonly Allocation[] }) => void
   readonly onCancel: () => void
 }
@@ -21,8 +23,17 @@ type SplitFormProps = {
 const MOST_BILLS = 100
 const digits = (text: string) => Number(text.replace(/\D/g, '').slice(0, 13)) || 0
 
-/** Selects the contract of a transfer and divides the amount among its bills; the rest becomes credit. */
-export const SplitForm = ({ amount, contractID: proposed, onMatch, onCancel }: SplitFormProps) => {
+/**
+ * Selects the contract of a transfer and divides the amount among its bills; the rest becomes credit,
+ * or is kept for the tenant where a bank has sent it back and none of it pays a bill.
+ */
+export const SplitForm = ({
+  amount,
+  contractID: proposed,
+  isSentBack = false,
+  onMatch,
+  onCancel,
+}: SplitFormProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
   const words = (key: string, args?: object) => translate(`resource.transfer.split.${key}`, args)
@@ -135,7 +146,7 @@ export const SplitForm = ({ amount, contractID: proposed, onMatch, onCancel }: S
               : tooMuch
                 ? words('above_open')
                 : rest > 0
-                  ? words('credit', { amount: formatMoney(rest) })
+                  ? words(isSentBack && divided === 0 ? 'back' : 'credit', { amount: formatMoney(rest) })
                   : words('all')}
           </Box>
           {ready && openAfter > 0 && <span>{words('after', { amount: formatMoney(openAfter) })}</span>}

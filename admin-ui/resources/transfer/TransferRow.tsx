@@ -6,7 +6,7 @@ import { Key } from '../../ui/Key.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { AsideForm } from './AsideForm.tsx'
 import { BankWords } from './BankWords.tsx'
-import { type Outcomes, outcomeOf } from './outcome.ts'
+import { isSentBack, type Outcomes, outcomeOf } from './outcome.ts'
 import { fold, Relation } from './Relation.tsx'
 import { SplitForm } from './SplitForm.tsx'
 import { Reasons } from './SuggestionReasons.tsx'
@@ -200,6 +200,7 @@ const OpenSide = (props: RowProps) => {
       <SplitForm
         amount={transfer.amount}
         contractID={suggestion?.contractID}
+        isSentBack={suggestion !== undefined && isSentBack(suggestion)}
         onMatch={onMatch}
         onCancel={back}
       />

@@ -1,3 +1,4 @@
+import { MAX_ASSETS } from '../../../../domain/limits.ts'
 import type { Texts } from '../../texts.ts'
 import type vi from '../../vi/pages/upload.ts'
 
@@ -401,7 +402,7 @@ export default {
   other_name: 'This code belongs to someone of another name. Leave it empty for a new tenant.',
   resident_there:
     'Since you looked at the preview somebody has added this person to the contract. Upload the file again to compare.',
-  room_full: 'This room has 100 things, and takes no more.',
+  room_full: `This room has ${MAX_ASSETS} things, and takes no more.`,
   unsigned: 'This contract is not signed. Record its signature on its page, then upload again.',
   unknown: {
     code: 'Nothing in the book has this code. Leave it empty to add something new.',

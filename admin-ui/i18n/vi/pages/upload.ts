@@ -1,3 +1,5 @@
+import { MAX_ASSETS } from '../../../../domain/limits.ts'
+
 export default {
   lead: 'Đưa cả danh sách vào sổ từ một tệp Excel hoặc CSV.',
   note: {
@@ -390,7 +392,7 @@ export default {
   not_put_back: 'Chưa trở lại như trước được.',
   other_name: 'Mã này là của người tên khác. Khách mới thì để trống mã.',
   resident_there: 'Từ lúc bạn xem trước, hợp đồng đã có người này. Tải tệp lên lại để so với bản mới.',
-  room_full: 'Phòng này đã đủ 100 món, không thêm được nữa.',
+  room_full: `Phòng này đã đủ ${MAX_ASSETS} món, không thêm được nữa.`,
   unsigned: 'Hợp đồng chưa ký. Hãy ghi nhận bản ký ở trang hợp đồng rồi tải lại.',
   unknown: {
     code: 'Trong sổ không có mã này. Muốn thêm mới thì để trống mã.',
