@@ -118,6 +118,8 @@ export interface Facts {
   roomOfReading(buildingID: string, readingID: string): Promise<string | null | undefined>
   /** The fund that an expense was paid from, also of a deleted expense. */
   fundOfExpense(expenseID: string): Promise<string | undefined>
+  /** The room of a thing, also of a deleted one. */
+  roomOfAsset(assetID: string): Promise<string | undefined>
   /** The contract whose account has a receipt. */
   accountOfReceipt(receiptID: string): Promise<string | undefined>
   /** The customer of a contract or a hold. */

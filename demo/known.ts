@@ -14,7 +14,7 @@ type Lease = {
 type Person = { readonly role: string; readonly creatorID: string }
 
 /** Facts that no command of the demo needs. The others are answered from memory as the read models would. */
-type Unasked = 'highestFloor' | 'ownersBesides' | 'accountOfReceipt'
+type Unasked = 'highestFloor' | 'ownersBesides' | 'accountOfReceipt' | 'roomOfAsset'
 export type DemoFacts = Omit<Facts, Unasked>
 
 /** Collects from the demo's past events the facts that later commands need. */

@@ -121,6 +121,11 @@ export const createFacts = (db: Database, today: () => string) => {
       select "fundID" as id from read.expense where id = ${expenseID}`.execute(db)
       return rows[0]?.id ?? undefined
     },
+    roomOfAsset: async (assetID: string): Promise<string | undefined> => {
+      const { rows } = await sql<{ id: string }>`
+      select "roomID" as id from read.asset where id = ${assetID}`.execute(db)
+      return rows[0]?.id
+    },
     roomOfReading: (buildingID: string, readingID: string): Promise<string | null | undefined> =>
       roomOfReading({ buildingID, readingID }),
     standing: createBooks(db, today).standing,

@@ -148,4 +148,18 @@ describe('the things of another room', () => {
     const answers = (await Promise.all(six)).map(({ status }) => status).sort()
     expect(answers).toEqual([200, 200, 422, 422, 422, 422])
   })
+
+  it('are counted by one writer at a time who brings one back, too', async () => {
+    const to = await room('C.7')
+    const ids: string[] = []
+    for (let place = 0; place < MAX_ASSETS; place++)
+      ids.push(await added(to, { ...bed, name: `Món ${place}` }))
+    const [one, ...gone] = ids.slice(0, 6) as [string, ...string[]]
+    for (const id of [one, ...gone]) await post(world.manager, `/asset/${id}/delete`)
+    for (let place = 0; place < 5; place++) await added(to, bed)
+    const back = [one, ...gone].map((id) => post(world.manager, `/asset/${id}/restore`))
+    const answers = (await Promise.all(back)).map(({ status }) => status).sort()
+    expect(answers).toEqual([200, 422, 422, 422, 422, 422])
+    expect((await get(world.staff, `/room/${to}/asset`)).data).toHaveLength(MAX_ASSETS)
+  })
 })

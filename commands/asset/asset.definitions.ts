@@ -5,7 +5,7 @@ import { type Lock, lockOf } from '../ports.ts'
 
 const command = commandsOf(asset)
 
-/** A room has only so many things: who adds one counts them alone. */
+/** A room has only so many things: who adds one, or brings one back, counts them alone. */
 const countLock = (roomID: string): Lock => lockOf('assets', roomID, 'exclusive')
 
 const roomFacts = async (
@@ -60,5 +60,9 @@ export const restoreAsset = command({
   body: assetCommands.RestoreAsset,
   answers: 'I0003',
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+  locks: async ({ id }, facts) => {
+    const roomID = await facts.roomOfAsset(id)
+    return roomID ? [countLock(roomID)] : []
+  },
   facts: (sources, { state }) => roomFacts(sources, state?.roomID, []),
 })

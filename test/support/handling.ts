@@ -83,6 +83,7 @@ export const handling = (overrides: Partial<CommandDependencies> = {}) => {
       fundOfHouse: async () => undefined,
       roomOfReading: async () => null,
       fundOfExpense: async () => undefined,
+      roomOfAsset: async () => undefined,
       standing: async () => ({ figures: noFigures, digest: '0'.repeat(64), through: null }),
     },
     caughtUp: async () => undefined,
