@@ -103,6 +103,28 @@ it('is asked for what the deposit still lacks, also once a part of it was kept o
   expect(await depositOffered(data.id)).toEqual([1_500_000])
 })
 
+it('leaves who was there what comes in once their lease is settled, however much was agreed to go over', async () => {
+  const days = { startDay: ago(60), endDay: addDays(today, 300), deposit: 4_500_000 }
+  const room = await api.send(addRoom, { buildingID: world.ours.id, number: 'P.109', floor: 1 })
+  const lease = await rent(api, room.id, world.tenant.id, days)
+  await post(`/account/${lease}/deposit/receive`, { amount: 1_000_000, method: 'cash' })
+  const body = { customerID: heir.id, day: today, deposit: 4_500_000 }
+  const { data } = await post(`/contract/${lease}/replace-tenant`, body, world.owner)
+  await api.send(signContract, {}, { id: data.id })
+  await expect.poll(() => get(`/account/${data.id}`)).toMatchObject({ deposit: 1_000_000 })
+  // Until then the rest of what was agreed goes over as it comes.
+  await post(`/account/${lease}/deposit/receive`, { amount: 500_000, method: 'cash' })
+  await expect.poll(() => get(`/account/${data.id}`)).toMatchObject({ deposit: 1_500_000 })
+  const { lines, lastDay } = await get(`/contract/${lease}/settlement`)
+  const result = -lines.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)
+  const settled = { lastDay, deductions: [], result, payOut: null, reason: 'Trả phòng' }
+  expect((await post(`/contract/${lease}/settle`, settled)).message).toBe('I0002')
+  await post(`/account/${lease}/deposit/receive`, { amount: 700_000, method: 'cash' })
+  await post(`/account/${lease}/receive`, { amount: 1_000, method: 'cash', allocate: [] })
+  expect(await get(`/account/${lease}`)).toMatchObject({ deposit: 700_000, credit: 1_000 })
+  expect(await get(`/account/${data.id}`)).toMatchObject({ deposit: 1_500_000 })
+})
+
 it('asks who has left for no part of the deposit that went over, also of a lease that was renewed', async () => {
   const days = { startDay: ago(60), endDay: ago(10), deposit: 4_500_000 }
   const room = await api.send(addRoom, { buildingID: world.ours.id, number: 'P.105', floor: 1 })

@@ -17,6 +17,7 @@ import {
   bill as billEntity,
   receiptbook as bookEntity,
   room as roomEntity,
+  settlement as settlementEntity,
 } from '../../domain/aggregates.ts'
 import type { BillEvent } from '../../domain/bill/bill.events.ts'
 import type { Bill, Payment } from '../../domain/bill/bill.ts'
@@ -446,6 +447,8 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
     ): Promise<void> => {
       const { agreed, contractID } = holder?.continues ?? {}
       if (!holder || !agreed || !contractID) return
+      // What comes in once it was settled is of who has left, e.g. what a bank has sent back.
+      if ((await once(settlementEntity, contractID))?.state.settled) return
       const toContractID = holder.contractID
       const gone = state.moves.filter((move) => move.toContractID === toContractID)
       const left = (all: number, isOfCredit: boolean) =>
