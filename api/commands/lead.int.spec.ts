@@ -416,6 +416,15 @@ it('is forgotten by the timer a year after it was lost, not before, and not wher
   api.setClock(() => new Date().toISOString())
 })
 
+it('has to be asked again where the contract of the hold was given to somebody else before it was signed', async () => {
+  const { id, contractID } = await heldFor()
+  await done(`/hold/${contractID}/convert`, { type: 1, endDay: addDays(promise.moveInDay, 200) })
+  expect((await item(id)).comesBack).toBeNull()
+  const other = await api.person('customer')
+  await done(`/contract/${contractID}/update`, { customerID: other.id }, world.owner)
+  expect(await item(id)).toMatchObject({ status: 'held', comesBack: 'given' })
+})
+
 it('has to be asked again once the hold ran out, unless it becomes a contract after all, and again where that never begins', async () => {
   const { id, contractID } = await heldFor()
   const late = addDays(promise.decideBy, 1)

@@ -7,10 +7,11 @@ import { type Column, type Columns, json, nameIn, textOf } from '../columns.ts'
 const of = nameIn('lead')
 
 /**
- * Why a lead has to be asked again: the hold was given up or ran out, its contract never began, or nobody lets rooms in
+ * Why a lead has to be asked again: the hold was given up or ran out, its contract never began or was given to
+ * somebody else before it was signed, or nobody lets rooms in
  * the house any more.
  */
-export const comeBackReasons = ['ended', 'expired', 'lapsed', 'house'] as const
+export const comeBackReasons = ['ended', 'expired', 'lapsed', 'given', 'house'] as const
 export type ComeBackReason = (typeof comeBackReasons)[number]
 
 /** Looked up where it is asked: the hold may end before the lead is told of it, and become a contract after it ran out. */
@@ -19,7 +20,9 @@ const comesBack = `case
     (select case hold.status when 'expired' then 'expired' when 'held' then null when 'converted' then null else 'ended' end
       from read.hold where hold.id = lead."contractID"),
     (select 'lapsed' from read.contract where contract.id = lead."contractID" and (contract."deletedAt" is not null
-      or contract.status = ${ContractStatus.CANCELLED} and not contract.activated)))
+      or contract.status = ${ContractStatus.CANCELLED} and not contract.activated)),
+    (select 'given' from read.contract where contract.id = lead."contractID"
+      and contract."customerID" <> lead."customerID"))
   when lead.status in ('new', 'viewing') and not exists (
     select from read.building house where house.id = lead."buildingID" and house."deletedAt" is null) then 'house' end`
 

@@ -39,6 +39,7 @@ export default {
       ended: 'Hold given up',
       expired: 'Hold ran out',
       lapsed: 'Contract never began',
+      given: 'Contract given to somebody else',
       house: 'House deleted',
     },
     source: {

@@ -37,6 +37,7 @@ export default {
       ended: 'Thôi giữ chỗ',
       expired: 'Hết hạn giữ chỗ',
       lapsed: 'Hợp đồng không thành',
+      given: 'Hợp đồng sang tên người khác',
       house: 'Nhà đã xoá',
     },
     source: {
