@@ -88,7 +88,13 @@ export const SearchBox = ({ first = '', onTyped, onOpen, onEscape }: SearchBoxPr
             component="li"
             key={key}
             {...props}
-            sx={{ display: 'grid !important', alignContent: 'center', minHeight: 44, borderRadius: 1 }}
+            sx={{
+              display: 'grid !important',
+              gridTemplateColumns: 'minmax(0, 1fr)',
+              alignContent: 'center',
+              minHeight: 44,
+              borderRadius: 1,
+            }}
           >
             <Box
               sx={{

@@ -35,7 +35,7 @@ const Debt = ({ of }: { readonly of: DebtRow }) => (
     </Box>
     <Box sx={{ ...pair, flexWrap: 'wrap', mr: -1.25 }}>
       <Reach of={of} />
-      <Box sx={{ display: 'flex', ml: 'auto', '& button': { minHeight: 40 } }}>
+      <Box sx={{ display: 'flex', gap: 2, ml: 'auto', '& button': { minHeight: 40 } }}>
         <PromiseOne of={of} />
         <CopyOne of={of} />
       </Box>

@@ -155,24 +155,21 @@ type MonthChoiceProps = {
   readonly onMonth: (month: string) => void
 }
 
-const MonthChoice = ({ label, month, months, onMonth }: MonthChoiceProps) => {
-  const translate = useTranslate()
-  return (
-    <TextField
-      select
-      label={label}
-      value={month}
-      onChange={({ target }) => onMonth(target.value)}
-      sx={{ flex: { xs: '1 1 40%', sm: 'none' }, width: { sm: 160 } }}
-    >
-      {months.map((one) => (
-        <MenuItem key={one} value={one}>
-          {translate('resource.bill.month', { month: formatMonth(one) })}
-        </MenuItem>
-      ))}
-    </TextField>
-  )
-}
+const MonthChoice = ({ label, month, months, onMonth }: MonthChoiceProps) => (
+  <TextField
+    select
+    label={label}
+    value={month}
+    onChange={({ target }) => onMonth(target.value)}
+    sx={{ flex: { xs: '1 1 40%', sm: 'none' }, width: { sm: 160 } }}
+  >
+    {months.map((one) => (
+      <MenuItem key={one} value={one}>
+        {formatMonth(one)}
+      </MenuItem>
+    ))}
+  </TextField>
+)
 
 type ComparisonProps = {
   readonly period: Period

@@ -205,7 +205,7 @@ export const WorkRow = ({ work, today, chosen, actHere, onChoose, onLater }: Wor
             <Typography variant="caption" color="text.secondary">
               {more > 0 && items.length > 0 && translate('resource.today.more', { smart_count: more })}
             </Typography>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, ml: 'auto' }}>
               <Button color="inherit" onClick={onLater} aria-keyshortcuts="m" data-later>
                 {translate('resource.today.later')}
               </Button>

@@ -54,7 +54,7 @@ export const OwnPrices = ({ contract }: { readonly contract: ContractDetail }) =
       {...(inForce?.fromDay && { note: words('since', { day: formatDay(inForce.fromDay) }) })}
       action={
         mayChange && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
             {may('RepriceContract') && (
               <Button size="small" color="inherit" onClick={() => setRepricing(true)}>
                 {translate('resource.building.prices.reprice.act')}
