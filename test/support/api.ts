@@ -199,11 +199,11 @@ export const startApi = async (options: Options = {}) => {
     /** All events as the log keeps them, in whichever store: what is personal is sealed. */
     stored: () => infrastructure.raw.readAll({ after: LOG_START }),
     signals,
-    dataDir,
+    dataDir: settings.dataDir,
     /** Settings with which another process works on the same book. */
     environment: { ...environment, DATABASE_URL: database.url },
     fileStore,
-    filesDirectory: join(dataDir, 'attachments'),
+    filesDirectory: join(settings.dataDir, 'attachments'),
     sessions,
     chain: product.chain,
     uploadWorker: product.uploadWorker,
