@@ -34,14 +34,7 @@ export const commandRoutes = (
 ): Route[] =>
   commands.flatMap(({ route, ...definition }) => {
     if (!route) return []
-    const made = commandRoute(definition, route, needs)
-    const check = checks[definition.name]
-    if (!check) return [made]
-    const handle = async (call: Call) => {
-      await check(call)
-      return made.handle(call)
-    }
-    return [{ ...made, handle }]
+    return [commandRoute(definition, route, needs, undefined, checks[definition.name])]
   })
 
 /**
@@ -52,6 +45,7 @@ export const commandRoute = (
   { method, path }: NonNullable<CommandDefinition['route']>,
   { handle, progress, usedKeys }: Needs,
   idOf: (call: Call) => string | undefined = ({ params }) => params.id,
+  check?: CallChecks[string],
 ): Route => {
   const body = bodyOf(definition, path)
 
@@ -72,6 +66,8 @@ export const commandRoute = (
       locals.outcome = 'none'
       const said = saidIn(definition, call.body as Fields)
       const commandId = call.commandId ?? (await commandIdOf(call, `${method} ${path}`, { usedKeys }, said))
+      // After its key is known to be this call's: a refusal here belongs to the key, too.
+      await check?.(call as Call)
       const envelope = envelopeOf(definition, commandId, call as Call<unknown, Fields>, idOf(call))
       const outcome = await handle(envelope).catch((error) => {
         if (!isUnwritten(error)) locals.outcome = 'unknown'
