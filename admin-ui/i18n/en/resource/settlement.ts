@@ -21,7 +21,8 @@ export default {
     title: 'Take back %{room}',
     day: 'Moving out',
     day_label: 'Last day',
-    day_help: 'From %{day} to today. Rent and charges count to the end of this day.',
+    day_help:
+      'From %{day} to today. Rent and charges count to the end of this day; lines of bills that say no days keep their month.',
     figures: 'Settlement',
     money: 'Deductions and money back',
   },

@@ -18,7 +18,8 @@ export default {
     title: 'Trả phòng %{room}',
     day: 'Ngày trả phòng',
     day_label: 'Ngày cuối khách ở',
-    day_help: 'Từ %{day} đến hôm nay. Tiền phòng và dịch vụ tính hết ngày này.',
+    day_help:
+      'Từ %{day} đến hôm nay. Tiền phòng và dịch vụ tính hết ngày này; dòng hoá đơn không ghi ngày thì giữ cả tháng.',
     figures: 'Quyết toán',
     money: 'Khoản trừ và tiền trả lại',
   },
