@@ -273,6 +273,17 @@ describe('a form that opens', () => {
     expect(await opened(fields, { number: 'P.101' })).toBeUndefined()
   })
 
+  it('has it in the first field that must get a value, where the first one has its own', async () => {
+    const wanting = (
+      <>
+        <TextLine source="number" />
+        <TextLine source="description" />
+        <MoneyLine source="rentPrice" required />
+      </>
+    )
+    expect(await opened(wanting, { number: 'P.101' })).toBe('rentPrice')
+  })
+
   it('leaves the caret where the form has put it', async () => {
     const own = (
       <>

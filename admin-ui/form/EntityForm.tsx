@@ -55,16 +55,18 @@ const FIELDS = 'input:not([type=hidden], [type=file], [aria-hidden]), textarea, 
 const TYPED = 'input:not([type=checkbox], [type=radio]), textarea'
 
 /**
- * Puts the caret into the first field of a form that opens, where something is to be typed. A first field that has a
- * value is left alone, or a phone would show its keyboard over what only needs a look; so is a focus that the form has
- * already.
+ * Puts the caret where the typing begins in a form that opens: into its first field, or where that has a value into the
+ * first one that must get one. A form that has all it needs keeps a phone's keyboard down, and one that has the focus
+ * already keeps it.
  */
 const FirstField = ({ form }: { form: string }) => {
   useEffect(() => {
     const own = document.getElementById(form)
     if (!own || own.contains(document.activeElement)) return
-    const first = own.querySelector<HTMLInputElement | HTMLTextAreaElement>(FIELDS)
-    if (first?.matches(TYPED) && first.value === '' && !first.disabled && !first.readOnly) first.focus()
+    const fields = [...own.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)]
+    const isWanting = (field: (typeof fields)[number]) =>
+      field.matches(TYPED) && field.value === '' && !field.disabled && !field.readOnly
+    fields.find((field, place) => isWanting(field) && (place === 0 || field.required))?.focus()
   }, [form])
   return null
 }

@@ -10,13 +10,13 @@ import { aliases } from './aliases.tsx'
 
 /**
  * Moves the focus to the content of a new page, for keyboard and screen reader users. The page may load late, so the
- * focus stays in a dialog that was opened meanwhile, e.g. the quick search.
+ * focus stays in a dialog that was opened meanwhile, e.g. the quick search, and in the first field of a form.
  */
 const useFocusOnContent = (pathname: string) => {
   const first = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it reacts to
   useEffect(() => {
-    const isElsewhere = document.activeElement?.closest('[role="dialog"]')
+    const isElsewhere = document.activeElement?.closest('[role="dialog"], #content form')
     if (!first.current && !isElsewhere) document.getElementById('content')?.focus({ preventScroll: true })
     first.current = false
   }, [pathname])

@@ -139,6 +139,7 @@ export const FirstOwnerPage = () => {
             type={'type' in field ? field.type : 'text'}
             required={!('optional' in field) && name !== 'fullName'}
             autoComplete={autoComplete}
+            autoFocus={name === (isAsked ? 'token' : 'fullName')}
             value={owner[name] ?? ''}
             error={faults[name] !== undefined}
             helperText={faults[name] ?? ('help' in field ? say(`firstOwner.${name}_help`) : undefined)}

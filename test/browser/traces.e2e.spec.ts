@@ -65,7 +65,7 @@ it('records one trace from a real click to the list that another browser draws b
   await adding.page.getByLabel('Địa chỉ').fill('12 Lê Lợi, Huế')
   await adding.page.getByLabel('Số tầng').fill('2')
   await adding.page.getByRole('button', { name: 'Thêm toà nhà' }).click()
-  await adding.page.getByRole('heading', { level: 1, name: 'Nhà Bà Trưng' }).waitFor()
+  await adding.page.getByRole('dialog', { name: 'Thêm phòng' }).waitFor()
   await reading.page.getByText('Nhà Bà Trưng').first().waitFor()
 
   const click = await vi.waitUntil(
@@ -105,7 +105,7 @@ it('goes on to the page or the list that the form leads to, in the browser of th
   await page.getByLabel('Địa chỉ').fill('3 Hàng Bột, Hà Nội')
   await page.getByLabel('Số tầng').fill('2')
   await button('Thêm toà nhà').click()
-  await page.getByRole('heading', { level: 1, name: 'Nhà Bà Triệu' }).waitFor()
+  await page.getByRole('dialog', { name: 'Thêm phòng' }).waitFor()
   await opened('click POST /api/building/add', 'GET /api/building/:id')
 
   await page.goto(`${page.url()}/edit`)

@@ -48,7 +48,11 @@ export const BuildingAddPage = () => {
               type: hasList ? 'info' : 'warning',
               messageArgs: { name },
             })
-            void navigate(`/building/${id}${hasList ? '' : '?tab=service'}`, { replace: true })
+            // A house wants its rooms next; one whose prices are missing wants those.
+            void navigate(`/building/${id}${hasList ? '' : '?tab=service'}`, {
+              replace: true,
+              state: { addsRooms: hasList },
+            })
           }}
         >
           <BuildingInputs tariffs />

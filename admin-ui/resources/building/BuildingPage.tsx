@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { buildingColumns } from '../../../projections/building/building.columns.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { Pictures } from '../../files/Pictures.tsx'
@@ -37,6 +37,11 @@ const Building = ({ building }: { building: BuildingDetail }) => {
   const { data: rooms, error } = useRooms(building.id)
   /** The floor to add rooms to; `any` when the user chooses it in the form. */
   const [addingOn, setAddingOn] = useState<number | 'any'>()
+  const isNew = useLocation().state?.addsRooms === true
+  const isEmpty = rooms?.length === 0
+  useEffect(() => {
+    if (isNew && isEmpty) setAddingOn('any')
+  }, [isNew, isEmpty])
   const names = TABS.filter(
     (name) => (name !== 'schedule' || may('schedule.read')) && (name !== 'meter' || may('meter.read')),
   )
