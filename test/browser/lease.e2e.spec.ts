@@ -212,7 +212,7 @@ it.each(PICTURES ? (['light', 'dark'] as const) : (['light'] as const))(
     await type(/^Từ ngày/, written(`${month}-01`), dialog)
     await tapped()
     await dialog
-      .locator('input[type=file]')
+      .locator('input[type=file]:not([capture])')
       .first()
       .setInputFiles({ name: 'phu-luc.pdf', mimeType: 'application/pdf', buffer: PDF })
     await dialog.getByRole('link', { name: 'phu-luc.pdf' }).waitFor()

@@ -112,7 +112,7 @@ it('brings a shift back that was ended or taken out, and a picture', async () =>
   const picturesBefore = await pictures()
   await page.getByRole('tab', { name: 'Ảnh' }).click()
   await page
-    .locator('input[type=file]')
+    .locator('input[type=file]:not([capture])')
     .setInputFiles({ name: 'nha.png', mimeType: 'image/png', buffer: PNG })
   await expect.poll(async () => (await pictures()).length).toBe(picturesBefore.length + 1)
   const withPicture = await pictures()
