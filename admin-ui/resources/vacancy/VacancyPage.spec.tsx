@@ -177,6 +177,8 @@ it('notes who asks for a free room, of its house', async () => {
       budget: null,
       buildingID: 'h1',
       roomIDs: ['P.301'],
+      broker: null,
+      brokerFee: null,
       note: null,
     },
     undefined,
