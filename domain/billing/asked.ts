@@ -1,5 +1,4 @@
 import { serviceKey } from '../bill/reading.ts'
-import { listOn } from '../charge/price-list.ts'
 import { dayNumber, lastDayOfMonth } from '../day.ts'
 import { closingOfBill } from './closings.ts'
 import type { AskedLine, BillingHouse, BillingMeter } from './house.ts'
@@ -51,11 +50,6 @@ export type AskedSpan = {
   readonly isInDoubt: boolean
   /** No bill has asked for it, because somebody has forgiven it. */
   readonly isWaived: boolean
-  /**
-   * Its line names no charge, but its days and the name of one: it is asked for by what the line counted and came to, and
-   * only another last day changes that.
-   */
-  readonly isByName: boolean
 }
 
 /** Days (of a use: nights) of a key that are settled whatever was asked for them. */
@@ -85,21 +79,6 @@ const chargeMeant = ({ priceLists }: Pick<BillingHouse, 'priceLists'>, { chargeI
   return chargeID === null
     ? all.findLast((one) => serviceKey(one.name) === key)
     : all.findLast(({ id }) => id === chargeID)
-}
-
-const waysByDay = new Set(['perRoom', 'perPerson', 'perVehicle'])
-
-/** The charge by days whose name a line has that says its days: the only one of that name in the list of the first. */
-const chargeNamed = (
-  { priceLists }: Pick<BillingHouse, 'priceLists'>,
-  { line: { kind, chargeID, from, to, name }, settlesMonth }: AskedLine,
-): string | null => {
-  if (kind !== 'service' || chargeID !== null || from === null || to === null || settlesMonth) return null
-  const named = (listOn(priceLists, from)?.charges ?? []).filter(
-    (one) => serviceKey(one.name) === serviceKey(name),
-  )
-  const [charge] = named
-  return charge && named.length === 1 && waysByDay.has(charge.way) ? charge.id : null
 }
 
 /** The nights that the readings of bills fix for each meter. */
@@ -196,9 +175,7 @@ export const askedOf = (house: BillingHouse, { timelineOf, meterOf }: Known): As
   const settles = (one: Settled) => settled.push(one)
   const roomOf = new Map(house.contracts.map(({ id, roomID }) => [id, roomID]))
   for (const asked of house.asked) {
-    const { contractID, month, settlesMonth } = asked
-    const named = chargeNamed(house, asked)
-    const line = named === null ? asked.line : { ...asked.line, chargeID: named }
+    const { line, contractID, month, settlesMonth } = asked
     const { kind, from, to, chargeID } = line
     const [first, last] = daysOf(line, month)
     if (settlesMonth)
@@ -236,14 +213,13 @@ export const askedOf = (house: BillingHouse, { timelineOf, meterOf }: Known): As
         isNothing: false,
         isInDoubt: false,
         isWaived: asked.isWaived ?? false,
-        isByName: named !== null,
       })
-    const between = readingsOf(line, house, contractID)
-    const meter = between && meterOf.get(between[0])
-    if (between && meter) {
+    const named = readingsOf(line, house, contractID)
+    const meter = named && meterOf.get(named[0])
+    if (named && meter) {
       const timeline = timelineOf.get(meter.id)
       const isSaid = !settlesMonth && from !== null && to !== null && kind === 'metered'
-      const [begin, end] = isSaid ? [first - 1, last] : between.map((id) => timeline?.nightOf.get(id))
+      const [begin, end] = isSaid ? [first - 1, last] : named.map((id) => timeline?.nightOf.get(id))
       if (begin === undefined || end === undefined) continue
       const key = chargeID ?? serviceKey(line.name)
       // Figures alone were typed by a person or come from a file: what they show is settled.
@@ -368,7 +344,6 @@ const withAdjustments = (
       isNothing: false,
       isInDoubt: false,
       isWaived: false,
-      isByName: false,
     }
     all.push(orphan)
     bySpan.set(daysOfLine(line), [...(bySpan.get(daysOfLine(line)) ?? []), orphan])

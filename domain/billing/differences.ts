@@ -35,10 +35,6 @@ export const daysNow = (span: AskedSpan, accrued: readonly Accrued[], stay: Stay
   return byMonth
 }
 
-/** The same of a line that names no charge: as many as it counted, to the last day. */
-const daysAsNamed = ({ from, to, line }: AskedSpan, stay: Stay): Map<number, number> =>
-  new Map([[0, Math.max(0, Math.min(to, stay.to) - from + 1) * (line.quantity ?? 1_000)]])
-
 export const sumOf = (values: Iterable<number>): number => [...values].reduce((sum, one) => sum + one, 0)
 
 /** Đồng for days × count at the price of a line. */
@@ -86,19 +82,21 @@ export const differenceByDay = (
   const same = accrued.find((one) => one.from === span.from && one.to === span.to)
   const isSame = same && same.count * 1_000 * (same.to - same.from + 1) === span.basis
   if (isSame && !span.isInDoubt) return undefined
-  const byMonth = span.isByName ? daysAsNamed(span, stay) : daysNow(span, accrued, stay)
+  const byMonth = daysNow(span, accrued, stay)
   const after = sumOf(byMonth.values())
-  const unitPrice = span.isByName ? null : span.line.unitPrice
+  const { unitPrice } = span.line
   if (after === span.basis) {
     if (!span.isInDoubt || unitPrice === null) return undefined
     const amount = amountOfDays(span, byMonth, unitPrice) - askedByPrices(span)
     // A line is rounded once, up or down by half a đồng.
     return Math.abs(amount) > 1 ? adjustmentLine(span, { amount, after }) : undefined
   }
+  const counted = basisOfDays(span.line, span.from, span.to)
+  if (unitPrice === null && counted === 0) return undefined
   const now =
     unitPrice === null
-      ? // A hand-made amount without a price changes in proportion.
-        halfUp(BigInt(span.line.amount) * BigInt(after), BigInt(basisOfDays(span.line, span.from, span.to)))
+      ? // A hand-made amount without a price changes in proportion; one that counts nothing has none.
+        halfUp(BigInt(span.line.amount) * BigInt(after), BigInt(counted))
       : amountOfDays(span, byMonth, unitPrice)
   return adjustmentLine(span, { amount: now - span.amount, after })
 }

@@ -147,8 +147,8 @@ const meeting = (said: SaidPrices, days: Range, span: AskedSpan): readonly Stret
 
 /** Whether a line is reckoned by what was said of prices, or was once. */
 export const isBySaidPrices = (span: AskedSpan, said: SaidPrices): boolean => {
-  const { meterID, from, to, isRepriced, isWaived, isByName } = span
-  if (isWaived || isByName || (said.stretches.length === 0 && !isRepriced)) return false
+  const { meterID, from, to, isRepriced, isWaived } = span
+  if (isWaived || (said.stretches.length === 0 && !isRepriced)) return false
   const days = { from: meterID === null ? from : from + 1, to }
   return (isRepriced || meeting(said, days, span).length > 0) && isListed(span, said)
 }

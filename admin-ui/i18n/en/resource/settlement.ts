@@ -22,7 +22,7 @@ export default {
     day: 'Moving out',
     day_label: 'Last day',
     day_help:
-      'From %{day} to today. Rent and charges count to the end of this day; lines of bills that say no days keep their month.',
+      'From %{day} to today. Rent and charges count to the end of this day; lines of bills that name no charge of the price list stay as they are.',
     figures: 'Settlement',
     money: 'Deductions and money back',
   },

@@ -19,7 +19,7 @@ export default {
     day: 'Ngày trả phòng',
     day_label: 'Ngày cuối khách ở',
     day_help:
-      'Từ %{day} đến hôm nay. Tiền phòng và dịch vụ tính hết ngày này; dòng hoá đơn không ghi ngày thì giữ cả tháng.',
+      'Từ %{day} đến hôm nay. Tiền phòng và dịch vụ tính hết ngày này; dòng hoá đơn không theo bảng giá thì giữ nguyên.',
     figures: 'Quyết toán',
     money: 'Khoản trừ và tiền trả lại',
   },
