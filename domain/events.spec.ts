@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type EventDefinition, upcast } from './event-definition.ts'
+import { type EventDefinition, personalArrays, personalFields, upcast } from './event-definition.ts'
 import { eventDefinition, eventDefinitions } from './events.ts'
 
 type Golden = { type: string; version: number; data: object; schema: object }
@@ -25,6 +25,21 @@ describe('every event type', () => {
     const { $schema: _, ...json } = z.toJSONSchema(schema)
     const known = golden.find((one) => one.type === type && one.version === version)
     expect(json).toEqual(known?.schema)
+  })
+
+  it.each(definitions)('%s has what is personal where it is sealed', (_, definition) => {
+    const lists = new Map(personalArrays(definition).map(({ field, fields }) => [field, fields]))
+    const sealed = personalFields(definition)
+    const { properties = {} } = z.toJSONSchema(definition.schema)
+    const unsealed = Object.entries(properties).flatMap(([field, schema]) => {
+      if (sealed.includes(field)) return []
+      const items = ((schema as z.core.JSONSchema.JSONSchema).items as z.core.JSONSchema.JSONSchema)?.properties
+      const left = lists.has(field)
+        ? Object.entries(items ?? {}).filter(([name]) => !lists.get(field)?.includes(name))
+        : schema
+      return JSON.stringify(left).includes('"personal":true') ? [field] : []
+    })
+    expect(unsealed).toEqual([])
   })
 
   it('is in the past', () => {

@@ -278,7 +278,7 @@ describe('ChangePaperForm', () => {
   const change = { ...context, type: 'ChangePaperForm' as const, kind: 'contract' as const, form }
   const changed = (form: typeof other | null): BuildingEvent => ({
     type: 'PaperFormChanged',
-    data: { kind: 'contract', form },
+    data: { kind: 'contract', fileID: form?.fileID ?? null, name: form?.name ?? null },
   })
   it('keeps a document, replaces it and takes it away, and says nothing where nothing changes', () => {
     given(added).when(change).yields(changed(form))

@@ -84,7 +84,12 @@ const decide = (command: BuildingCommand, building: Building | undefined): Build
       const { kind, form } = command
       return building.paperForms[kind]?.fileID === form?.fileID
         ? []
-        : [{ type: 'PaperFormChanged', data: { kind, form } }]
+        : [
+            {
+              type: 'PaperFormChanged',
+              data: { kind, fileID: form?.fileID ?? null, name: form?.name ?? null },
+            },
+          ]
     }
     case 'ProposeDifferences': {
       const keys = command.IDs.map((id, place) => {
@@ -282,9 +287,9 @@ const evolve = (building: Building | undefined, event: BuildingEvent): Building 
     case 'RemindersChanged':
       return { ...building, ...event.data }
     case 'PaperFormChanged': {
-      const { kind, form } = event.data
+      const { kind, fileID, name } = event.data
       const { [kind]: _, ...others } = building.paperForms
-      return { ...building, paperForms: form ? { ...others, [kind]: form } : others }
+      return { ...building, paperForms: fileID ? { ...others, [kind]: { fileID, name } } : others }
     }
     case 'DifferencesProposed':
       return building

@@ -41,8 +41,8 @@ export const shiftFields = {
 /** A document (.docx) of the landlord's own for a kind of paper. */
 export const paperFormFields = {
   kind: z.literal([...paperKinds], { error: 'unknown_choice' }),
-  /** Null: there is none any more. Names of files contain names of people. */
-  form: z.strictObject({ fileID: ref('attachment'), name: personal(line()) }).nullable(),
+  /** Null: there is none any more. */
+  form: z.strictObject({ fileID: ref('attachment'), name: line() }).nullable(),
 }
 
 /** By day. */
@@ -86,7 +86,16 @@ export const buildingEvents = {
     schema: z.object({ terms }),
   },
   /** A document of the landlord's own, with codes, is filled in for contracts of the building from now on. */
-  PaperFormChanged: { version: 1, schema: z.object(paperFormFields) },
+  PaperFormChanged: {
+    version: 1,
+    schema: z.object({
+      kind: paperFormFields.kind,
+      /** Null: there is none any more. */
+      fileID: id().nullable(),
+      /** Names of files contain names of people. */
+      name: personal(line().nullable()),
+    }),
+  },
   /** The reminder steps of a bill: days after its due day, negative before it. Empty: no reminders. */
   RemindersChanged: { version: 1, schema: z.object({ reminders }) },
   /** Differences of bills of before this version that the next bills ask for, or give back. */

@@ -7,7 +7,7 @@ import { type FileRef, fileRefs } from '../file.ts'
 import type { PaperKind } from '../paper/paper-kinds.ts'
 import type { BankAccount } from './bank-account.ts'
 import type { BillingRules } from './billing-rules.ts'
-import type { buildingFields, paperFormFields, shiftFields } from './building.events.ts'
+import type { buildingFields, shiftFields } from './building.events.ts'
 import type { LessorSaid } from './lessor.ts'
 
 /** The entered fields of a building. */
@@ -19,7 +19,7 @@ export type BuildingFields = FieldsOf<typeof buildingFields>
 export type Shift = FieldsOf<typeof shiftFields>
 
 /** A file, under the name that it was sent with. */
-type PaperFormFile = NonNullable<FieldsOf<typeof paperFormFields>['form']>
+type PaperFormFile = { readonly fileID: string; readonly name: string | null }
 
 /** The state of a building. Its services follow from its price lists and the day. */
 export type Building = Omit<BuildingFields, 'services'> & {

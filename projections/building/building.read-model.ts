@@ -96,9 +96,12 @@ export const buildings = readModel({
       }))
     },
     TermsChanged: ({ entity, data: { terms } }, building) => building.update(entity, terms),
-    PaperFormChanged: ({ entity, data: { kind, form } }, building) =>
+    PaperFormChanged: ({ entity, data: { kind, fileID, name } }, building) =>
       building.change(entity, ({ paperForms }) => ({
-        paperForms: [...paperForms.filter((one) => one.kind !== kind), ...(form ? [{ kind, ...form }] : [])],
+        paperForms: [
+          ...paperForms.filter((one) => one.kind !== kind),
+          ...(fileID ? [{ kind, fileID, name }] : []),
+        ],
       })),
     RemindersChanged: ({ entity, data }, building) => building.update(entity, data),
     DifferencesProposed: ({ entity, data: { keys } }, building) =>
