@@ -33,7 +33,8 @@ describe('every event type', () => {
     const { properties = {} } = z.toJSONSchema(definition.schema)
     const unsealed = Object.entries(properties).flatMap(([field, schema]) => {
       if (sealed.includes(field)) return []
-      const items = ((schema as z.core.JSONSchema.JSONSchema).items as z.core.JSONSchema.JSONSchema)?.properties
+      const items = ((schema as z.core.JSONSchema.JSONSchema).items as z.core.JSONSchema.JSONSchema)
+        ?.properties
       const left = lists.has(field)
         ? Object.entries(items ?? {}).filter(([name]) => !lists.get(field)?.includes(name))
         : schema

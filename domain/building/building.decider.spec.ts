@@ -125,8 +125,8 @@ describe('EraseLessor', () => {
     type: 'LessorErased',
     data: { lessorIDs: ids.map(uuid) },
   })
-  const all = [said(21, null, hoa), said(22, '2026-03-01', minh), said(23, '2026-03-01', moved)]
-  it('takes all that was said of this lessor, also what was written over, and of nobody else', () => {
+  const all = [said(21, null, hoa), said(22, '2026-03-01', minh), said(23, '2026-06-01', moved)]
+  it('takes all that was said of this lessor, and of nobody else', () => {
     given(added, ...all)
       .when(erase)
       .yields(erased(21, 23))
@@ -141,6 +141,16 @@ describe('EraseLessor', () => {
       .yields(erased(21, 22))
     given(added, said(21, null, hoa), said(22, '2026-03-01', { ...hoa, idNumber: '001180000456' }))
       .when(erase)
+      .yields(erased(21))
+  })
+  it('takes what was written over on its day, whoever that was, as nobody sees it any more', () => {
+    const mistyped = { ...hoa, idNumber: '001184000132' }
+    const corrected = [said(21, null, mistyped), said(22, null, minh), said(23, null, hoa)]
+    given(added, ...corrected)
+      .when({ ...erase, lessorID: uuid(23) })
+      .yields(erased(21, 22, 23))
+    given(added, said(21, null, hoa), said(22, null, null))
+      .when({ ...erase, lessorID: uuid(22) })
       .yields(erased(21))
   })
   it('is nothing twice, and takes also who let a house that was deleted', () => {

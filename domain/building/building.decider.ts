@@ -161,13 +161,17 @@ const changeLessor = (
   return isAsNow ? [] : [{ type: 'LessorChanged', data: { lessorID, fromDay, lessor } }]
 }
 
+/** All that was said of the same lessor, and what was written over on its own day: nobody can see and name that any more. */
 const eraseLessor = ({ lessorID }: Of<'EraseLessor'>, { lessorsSaid }: Building): BuildingEvent[] => {
-  const one = lessorsSaid.find((said) => said.lessorID === lessorID)
-  assert(one, 'NotFound')
-  const { lessor } = one
-  if (!lessor) return []
-  const theirs = lessorsSaid.filter((said) => said.lessor && isSameLessor(said.lessor, lessor))
-  return [{ type: 'LessorErased', data: { lessorIDs: theirs.map((said) => said.lessorID) } }]
+  const named = lessorsSaid.find((said) => said.lessorID === lessorID)
+  assert(named, 'NotFound')
+  const goes = lessorsSaid.filter(({ fromDay, lessor }, place) => {
+    const isWrittenOver = lessorsSaid.slice(place + 1).some((later) => later.fromDay === fromDay)
+    return lessor && (isWrittenOver || (named.lessor && isSameLessor(lessor, named.lessor)))
+  })
+  return goes.length === 0
+    ? []
+    : [{ type: 'LessorErased', data: { lessorIDs: goes.map((said) => said.lessorID) } }]
 }
 
 const changeCharges = (command: Of<'ChangeCharges'>, { priceLists }: Building): BuildingEvent[] => {

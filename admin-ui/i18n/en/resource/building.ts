@@ -100,7 +100,7 @@ export default {
     erase: {
       open: 'Erase data',
       title: 'Erase the data of %{name} for good?',
-      body: 'Nobody can read the name, numbers, address and phone again that were ever written of this lessor for the building. Contracts and records that are filed stay as they are; bills and receipts that are printed again no longer name this lessor.',
+      body: 'Nobody can read the name, numbers, address and phone again that were ever written for the building of this lessor (of the same name or number). Contracts and records that are filed stay as they are; bills and receipts that are printed again no longer name this lessor.',
       act: 'Erase for good',
       done: 'The lessor’s data was erased for good.',
     },

@@ -94,7 +94,7 @@ export default {
     erase: {
       open: 'Xoá dữ liệu',
       title: 'Xoá hẳn dữ liệu của %{name}?',
-      body: 'Tên, số giấy tờ, địa chỉ và điện thoại từng ghi cho bên cho thuê này ở toà nhà không ai đọc lại được nữa. Hợp đồng và biên bản đã lưu giữ nguyên; hoá đơn và phiếu thu in lại không còn ghi bên cho thuê này.',
+      body: 'Tên, số giấy tờ, địa chỉ và điện thoại từng ghi ở toà nhà cho bên cho thuê này (cùng tên hay cùng số giấy tờ) không ai đọc lại được nữa. Hợp đồng và biên bản đã lưu giữ nguyên; hoá đơn và phiếu thu in lại không còn ghi bên cho thuê này.',
       act: 'Xoá hẳn',
       done: 'Đã xoá hẳn dữ liệu của bên cho thuê.',
     },
