@@ -9,6 +9,7 @@ import { ApiError } from '../data/envelope.ts'
 import { LiveContext } from '../live/LiveContext.ts'
 import { Stage } from '../testing/stage.tsx'
 import { EntityForm } from './EntityForm.tsx'
+import { FormDialog } from './FormDialog.tsx'
 import { MoneyLine } from './NumberLine.tsx'
 import { TextLine } from './TextLine.tsx'
 
@@ -240,48 +241,96 @@ describe('leaving', () => {
 })
 
 describe('a form that opens', () => {
-  const opened = async (fields: ReactNode, defaultValues: object = {}) => {
-    render(
-      <Stage>
-        <ResourceContextProvider value="room">
-          <EntityForm
-            defaultValues={defaultValues}
-            act="Lưu"
-            save={async () => undefined}
-            onSaved={() => undefined}
-          >
-            {fields}
-          </EntityForm>
-        </ResourceContextProvider>
-      </Stage>,
-    )
+  afterEach(() => vi.restoreAllMocks())
+
+  type Kept = { readonly defaultValues?: object; readonly record?: typeof room }
+  const form = (fields: ReactNode, kept: Kept) => (
+    <ResourceContextProvider value="room">
+      <EntityForm {...kept} act="Lưu" save={async () => undefined} onSaved={() => undefined}>
+        {fields}
+      </EntityForm>
+    </ResourceContextProvider>
+  )
+  /** The name of the field with the caret. */
+  const openedAs = async (content: ReactNode) => {
+    render(<Stage>{content}</Stage>)
     await screen.findByRole('button', { name: 'Lưu' })
     return document.activeElement?.getAttribute('name') ?? undefined
   }
+  const opened = (fields: ReactNode, kept: Kept = {}) => openedAs(form(fields, kept))
   const fields = (
     <>
       <TextLine source="number" />
       <MoneyLine source="rentPrice" />
     </>
   )
+  const wanting = (
+    <>
+      <TextLine source="number" />
+      <TextLine source="description" />
+      <MoneyLine source="reason" required />
+    </>
+  )
+  const begun = { defaultValues: { number: 'P.101' } }
+  const inDialog = (content: ReactNode) => (
+    <FormDialog title="Phòng" onClose={() => undefined}>
+      {content}
+    </FormDialog>
+  )
+  /** The fields at these heights, the buttons at `foot`; the window is 768 px high. */
+  const layOut = (places: Record<string, number>, foot = 2000) =>
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const top = this.matches('[type=submit]') ? foot : (places[this.getAttribute('name') ?? ''] ?? 0)
+      return new DOMRect(0, top, 300, 40)
+    })
 
   it('has the caret in its first field', async () => {
     expect(await opened(fields)).toBe('number')
   })
 
   it('shows no keyboard where the first field has its value', async () => {
-    expect(await opened(fields, { number: 'P.101' })).toBeUndefined()
+    expect(await opened(fields, begun)).toBeUndefined()
   })
 
   it('has it in the first field that must get a value, where the first one has its own', async () => {
-    const wanting = (
+    expect(await opened(wanting, begun)).toBe('reason')
+  })
+
+  it('has it there in a dialog too', async () => {
+    expect(await openedAs(inDialog(form(wanting, begun)))).toBe('reason')
+  })
+
+  it.each([
+    ['a page', (content: ReactNode) => content],
+    ['a dialog', inDialog],
+  ])('has none below what it edits, in %s', async (_where, around) => {
+    expect(await openedAs(around(form(wanting, { record: room })))).toBeUndefined()
+  })
+
+  it('has it in a first field that is empty also where it edits', async () => {
+    const own = (
       <>
-        <TextLine source="number" />
         <TextLine source="description" />
-        <MoneyLine source="rentPrice" required />
+        <TextLine source="number" required />
       </>
     )
-    expect(await opened(wanting, { number: 'P.101' })).toBe('rentPrice')
+    expect(await opened(own, { record: room })).toBe('description')
+  })
+
+  it.each([
+    ['below the window', 740, 2000],
+    ['above it', -20, 2000],
+    ['behind the buttons at the foot of a dialog', 600, 620],
+  ])('has none in a field that is %s', async (_where, reason, foot) => {
+    layOut({ number: 100, reason }, foot)
+    expect(await opened(wanting, begun)).toBeUndefined()
+  })
+
+  it('has it in a field that can be seen, and scrolls nothing for it', async () => {
+    layOut({ number: 100, reason: 300 })
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus')
+    expect(await opened(wanting, begun)).toBe('reason')
+    expect(focus).toHaveBeenCalledWith({ preventScroll: true })
   })
 
   it('leaves the caret where the form has put it', async () => {

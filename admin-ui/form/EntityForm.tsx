@@ -54,20 +54,40 @@ const firstFault = (form: HTMLElement | null) =>
 const FIELDS = 'input:not([type=hidden], [type=file], [aria-hidden]), textarea, [role=combobox]'
 const TYPED = 'input:not([type=checkbox], [type=radio]), textarea'
 
+/** Whether a field is wholly on the screen, and not below the buttons at the foot of a dialog. */
+const isVisible = (field: HTMLElement, form: HTMLElement) => {
+  const foot = form.querySelector('[type=submit]')?.getBoundingClientRect().top ?? window.innerHeight
+  const { top, bottom } = field.getBoundingClientRect()
+  return top >= 0 && bottom <= Math.min(foot, window.innerHeight)
+}
+
+type FirstFieldProps = {
+  readonly form: string
+  /** Whether the form edits a record. */
+  readonly edits: boolean
+}
+
 /**
- * Puts the caret where the typing begins in a form that opens: into its first field, or where that has a value into the
- * first one that must get one. A form that has all it needs keeps a phone's keyboard down, and one that has the focus
- * already keeps it.
+ * Puts the caret where the typing begins in a form that opens: into its first field if that is empty, else into the first
+ * empty one that must get a value. The latter not where a record is edited: one begins with what it holds, and not with
+ * the reason at its end. A field that is not visible gets no caret, or the form would scroll past what stands before it.
+ * A form that has the focus already keeps it.
  */
-const FirstField = ({ form }: { form: string }) => {
+const FirstField = ({ form, edits }: FirstFieldProps) => {
   useEffect(() => {
     const own = document.getElementById(form)
     if (!own || own.contains(document.activeElement)) return
     const fields = [...own.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)]
-    const isWanting = (field: (typeof fields)[number]) =>
-      field.matches(TYPED) && field.value === '' && !field.disabled && !field.readOnly
-    fields.find((field, place) => isWanting(field) && (place === 0 || field.required))?.focus()
-  }, [form])
+    const begin = fields.find(
+      (field, place) =>
+        field.matches(TYPED) &&
+        field.value === '' &&
+        !field.disabled &&
+        !field.readOnly &&
+        (place === 0 || (!edits && field.required)),
+    )
+    if (begin && isVisible(begin, own)) begin.focus({ preventScroll: true })
+  }, [form, edits])
   return null
 }
 
@@ -164,7 +184,7 @@ export const EntityForm = <Saved,>(props: EntityFormProps<Saved>) => {
         shouldFocusError={false}
         disableInvalidFormNotification
       >
-        <FirstField form={id} />
+        <FirstField form={id} edits={record !== undefined} />
         <FaultFocus form={id} />
         <LeaveGuard saved={saved !== undefined} />
         <Box sx={{ display: 'grid', gap: 4 }}>
