@@ -10,10 +10,9 @@ import {
   TextField,
 } from '@mui/material'
 import { useQueries } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { addMonths } from '../../../domain/day.ts'
 import type { Report } from '../../../projections/report/report.answers.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { formatMonth } from '../../i18n/format.ts'
@@ -149,27 +148,35 @@ const Narrow = ({ rows, cells }: ComparedRows) => {
 
 type MonthChoiceProps = {
   readonly label: string
-  /** Empty where a year is compared. */
+  /** Empty until it is chosen. */
   readonly month: string
   readonly months: readonly string[]
+  /** Whether the other month waits for this one. */
+  readonly isAwaited: boolean
   readonly onMonth: (month: string) => void
 }
 
-const MonthChoice = ({ label, month, months, onMonth }: MonthChoiceProps) => (
-  <TextField
-    select
-    label={label}
-    value={month}
-    onChange={({ target }) => onMonth(target.value)}
-    sx={{ flex: { xs: '1 1 40%', sm: 'none' }, width: { sm: 160 } }}
-  >
-    {months.map((one) => (
-      <MenuItem key={one} value={one}>
-        {formatMonth(one)}
-      </MenuItem>
-    ))}
-  </TextField>
-)
+const MonthChoice = ({ label, month, months, isAwaited, onMonth }: MonthChoiceProps) => {
+  const translate = useTranslate()
+  return (
+    <TextField
+      select
+      label={label}
+      value={month}
+      helperText={isAwaited && month === '' && translate('resource.report.compare.awaited')}
+      onChange={({ target }) => onMonth(target.value)}
+      sx={{ flex: { xs: '1 1 40%', sm: 'none' }, width: { sm: 160 } }}
+    >
+      {months.map((one) => (
+        <MenuItem key={one} value={one}>
+          {formatMonth(one)}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+const NO_MONTHS: TwoMonths = ['', '']
 
 type ComparisonProps = {
   readonly period: Period
@@ -191,12 +198,13 @@ export const Comparison = (props: ComparisonProps) => {
   const narrow = useNarrow()
   const periods = months ?? periodsOf(period)
   const offered = comparableMonths(thisMonth)
-  // A year has no month yet: the first choice takes the months beside it from here.
-  const [now, before] = months ?? (period.length === 4 ? ['', ''] : [periods[0] ?? '', periods[1] ?? ''])
-  const choose = (next: string, other: string, place: 0 | 1) => {
-    const beside = other || addMonths(next, -12)
-    const two: TwoMonths = place === 0 ? [next, beside] : [beside, next]
-    onMonths(two)
+  // A year has no months: one that is chosen waits for the other.
+  const [begun, setBegun] = useState(NO_MONTHS)
+  const [now, before] = months ?? (period.length === 4 ? begun : [periods[0] ?? '', periods[1] ?? ''])
+  const choose = (two: TwoMonths) => {
+    const areBoth = two.every((month) => month !== '')
+    setBegun(areBoth ? NO_MONTHS : two)
+    if (areBoth) onMonths(two)
   }
   const reports = useReports(periods)
   const cells = useCells(figure, periods)
@@ -230,13 +238,15 @@ export const Comparison = (props: ComparisonProps) => {
             label={word('compare.month')}
             month={now}
             months={offered.filter((one) => one !== before)}
-            onMonth={(month) => choose(month, before, 0)}
+            isAwaited={before !== ''}
+            onMonth={(month) => choose([month, before])}
           />
           <MonthChoice
             label={word('compare.with')}
             month={before}
             months={offered.filter((one) => one !== now)}
-            onMonth={(month) => choose(month, now, 1)}
+            isAwaited={now !== ''}
+            onMonth={(month) => choose([now, month])}
           />
         </Box>
       </Box>

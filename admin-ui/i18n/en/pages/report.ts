@@ -118,6 +118,7 @@ export default {
     open: 'Compare with last month',
     open_year: 'Compare with last year',
     close: 'Stop comparing',
+    awaited: 'Choose it to compare',
     figure: 'What is compared',
     change: 'Difference',
   },

@@ -119,6 +119,7 @@ export default {
     title_months: 'So hai tháng',
     month: 'Tháng',
     with: 'So với tháng',
+    awaited: 'Chọn tháng này để so',
     open: 'So với tháng trước',
     open_year: 'So với năm trước',
     close: 'Thôi so',
