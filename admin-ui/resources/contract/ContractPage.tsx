@@ -49,7 +49,7 @@ import { RenewDialog } from './RenewDialog.tsx'
 import { ReplaceDialog } from './ReplaceDialog.tsx'
 import { RoomContracts } from './RoomContracts.tsx'
 import { StayUnsaid } from './StayUnsaid.tsx'
-import { isFollowed, isLetOn, type Step, stepsOf } from './term.ts'
+import { isFollowed, isLetOn, isNearEnd, type Step, stepsOf } from './term.ts'
 import { useContractSayings } from './useContractSayings.ts'
 import { useRoomContracts } from './useRoomContracts.ts'
 
@@ -93,8 +93,9 @@ const PERMISSIONS = {
   cancel: 'CancelContract',
   withdraw: 'WithdrawCancellation',
 } as const
-/** Actions with a filled button: those that conclude an agreement. Others are outlined. */
-const LOUD: readonly Step[] = ['sign', 'renew']
+/** Whether an action has a filled button, as what the contract waits for; others are outlined. */
+const isLoud = (step: Step, contract: ContractDetail, today: string) =>
+  step === 'sign' || (step === 'renew' && isNearEnd(contract, today))
 
 /** Fields left out of the history: shown by other fields, or internal. */
 const SAID = ['files', 'activated']
@@ -179,7 +180,7 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
     ...[...steps].reverse().map((step) => ({
       label: translate(`resource.contract.${wordsOf(step, contract)}.act`),
       onClick: () => setAsking(step),
-      primary: LOUD.includes(step),
+      primary: isLoud(step, contract, today),
     })),
   ]
   const Dialog = asking && DIALOGS[asking]

@@ -6,6 +6,7 @@ import {
   endsIn,
   isFollowed,
   isLetOn,
+  isNearEnd,
   lastDay,
   lastDayToSign,
   signByOfMoved,
@@ -84,6 +85,12 @@ describe('the end', () => {
     expect(endsIn(contract(ACTIVE, '2027-01-21'), today)).toBeUndefined()
     expect(endsIn(contract(ACTIVE, null), today)).toBeUndefined()
     expect(endsIn(contract(EXPIRED, '2026-11-30'), today)).toBeUndefined()
+  })
+
+  it('is near for a renewal within 60 days of the agreed end, and after it', () => {
+    for (const endDay of ['2026-10-31', '2026-11-21', '2027-01-20'])
+      expect(isNearEnd(contract(ACTIVE, endDay), today)).toBe(true)
+    for (const endDay of ['2027-01-21', null]) expect(isNearEnd(contract(ACTIVE, endDay), today)).toBe(false)
   })
 
   it('is near for the same contracts as the list of those that end soon asks for', () => {

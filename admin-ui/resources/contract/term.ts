@@ -90,6 +90,10 @@ export const endsIn = ({ status, endDay, cancelDay }: Term, today: string): numb
   return days >= 0 && days <= ENDING_DAYS ? days : undefined
 }
 
+/** Whether a renewal is to be agreed now: the agreed end is near, or has been. A renewal is possible before, too. */
+export const isNearEnd = ({ endDay }: Pick<Term, 'endDay'>, today: string): boolean =>
+  endDay !== null && endDay <= addDays(today, ENDING_DAYS)
+
 const two = (figure: number) => String(figure).padStart(2, '0')
 
 /** The last day of a term of so many months: `2026-12-01` and 12 give `2027-11-30`. */
