@@ -176,9 +176,9 @@ const Folded = (props: Parts) => {
   )
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, width: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, width: 1 }}>
         <Search {...props} />
-        <Box sx={{ display: 'flex', ml: 'auto', mr: -2 }}>
+        <Box sx={{ display: 'flex', gap: 2, ml: 'auto', mr: -2 }}>
           <FoldButton isOpen={isOpen} set={set.length} onPress={() => setOpen(!isOpen)} />
           {ticking && <TickButton {...ticking} />}
           {sortable.length > 0 && <SortButton fields={sortable} />}

@@ -21,7 +21,7 @@ export const Pager = ({ page, perPage, total, onPage }: PagerProps) => {
   if (last < 1) return null
   const number = (value: number) => formatNumber(value, language)
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 1, px: 5, py: 2 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 2, px: 5, py: 2 }}>
       <Typography variant="caption" color="text.secondary" className="figures" aria-live="polite">
         {translate('list.page', {
           from: number(page * perPage + 1),

@@ -327,6 +327,7 @@ const ListPages = memo(({ sizes, narrow }: ListPagesProps) => {
       getItemAriaLabel={(where) => translate(`ra.navigation.${where}`)}
       showFirstButton={!narrow}
       showLastButton={!narrow}
+      sx={{ '& .MuiTablePagination-actions': { display: 'flex', gap: 2 } }}
     />
   )
 })
