@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMoneyProcess } from '../../commands/account/money-process.ts'
 import { issueBill, recordPayment } from '../../commands/bill/bill.definitions.ts'
 import { addBuilding } from '../../commands/building/building.definitions.ts'
+import { signContract } from '../../commands/contract/contract.definitions.ts'
 import { holdRoom, releaseHold } from '../../commands/hold/hold.definitions.ts'
 import { addRoom } from '../../commands/room/room.definitions.ts'
 import { addDays } from '../../domain/day.ts'
@@ -457,28 +458,35 @@ describe('the fee of a broker', () => {
     return works.find(({ name }) => name === 'brokerFee')
   }
   const isDue = async (id: string) => (await item(id)).feeDue
+  const bill = async (contractID: string, line: object = { kind: 'rent' }, day = today): Promise<string> => {
+    const lines = [{ name: 'Tiền phòng', amount: 4_500_000, ...line }]
+    const due = { month: day.slice(0, 7), dueDay: addDays(today, 1) }
+    return (await api.send(issueBill, { contractID, title: 'Tiền nhà', ...due, lines } as never)).id
+  }
   /** A lead who has a lease, and a bill of its first rent. */
-  const lease = async () => {
+  const lease = async ({
+    line = undefined as object | undefined,
+    startDay = today,
+    endDay = addDays(today, 364),
+  } = {}) => {
     const id = await lead(broker)
     const customer = await api.person('customer')
-    const contractID = await rent(api, await newRoom(), customer.id)
+    const contractID = await rent(api, await newRoom(), customer.id, { startDay, endDay })
     await update(id, { status: 'held', contractID })
-    const lines = [{ name: 'Tiền phòng', kind: 'rent', amount: 4_500_000 }]
-    const bill = { contractID, title: 'Tiền nhà', month: today.slice(0, 7), dueDay: addDays(today, 1), lines }
-    const billID = (await api.send(issueBill, bill as never)).id
-    return { id, billID }
+    return { id, customer, contractID, billID: await bill(contractID, line, startDay) }
   }
   const pay = (billID: string) =>
     api.send(recordPayment, { method: 'cash', amount: 4_500_000 }, { id: billID })
-  const book = (leadID: string) =>
-    post('/expense/add', {
-      shares: [{ buildingID: world.ours.id, weight: 1 }],
-      category: 'commission',
-      day: today,
-      amount: 2_000_000,
-      supplier: 'Anh Tú',
-      leadID,
-    })
+  const expense = {
+    category: 'commission',
+    day: today,
+    amount: 2_000_000,
+    supplier: 'Anh Tú',
+  }
+  const book = (leadID: string) => {
+    const shares = [{ buildingID: world.ours.id, weight: 1 }]
+    return post('/expense/add', { ...expense, shares, leadID })
+  }
 
   it('is proposed once the first rent is paid, to those who book money, and becomes one expense', async () => {
     const { id, billID } = await lease()
@@ -495,13 +503,13 @@ describe('the fee of a broker', () => {
     expect(both.find(({ code }) => code === 'E0017')?.field).toBe('leadID')
     expect(await isDue(id)).toBe(false)
     expect(await fees()).toBeUndefined()
-    const expense = both.find(({ code }) => code === 'I0002')?.data.id as string
-    expect((await get(`/expense/${expense}`)).data).toMatchObject({ leadID: id, category: 'commission' })
+    const booked = both.find(({ code }) => code === 'I0002')?.data.id as string
+    expect((await get(`/expense/${booked}`)).data).toMatchObject({ leadID: id, category: 'commission' })
     // Taken back, it waits again; and what was taken back does not come again once another one stands.
-    expect((await post(`/expense/${expense}/delete`)).code).toBe('I0004')
+    expect((await post(`/expense/${booked}/delete`)).code).toBe('I0004')
     expect(await isDue(id)).toBe(true)
     expect((await book(id)).code).toBe('I0002')
-    expect((await post(`/expense/${expense}/restore`)).code).toBe('E0017')
+    expect((await post(`/expense/${booked}/restore`)).code).toBe('E0017')
     expect(await verified()).toEqual([])
   })
 
@@ -515,6 +523,71 @@ describe('the fee of a broker', () => {
     expect(await isDue(id)).toBe(true)
     expect((await then(`/lead/${id}?at=${addDays(today, -1)}`)).message).toBe('E0011')
     await update(id, { feeWaived: true })
+  })
+
+  it('is for the tenant alone whom the lead became: the contract was given to somebody else', async () => {
+    const id = await lead(broker)
+    const [customer, other] = [await api.person('customer'), await api.person('customer')]
+    const contractID = await hold(customer.id, await newRoom(), { leadID: id })
+    const terms = { type: 1, endDay: addDays(promise.moveInDay, 200) }
+    await done(`/hold/${contractID}/convert`, terms, world.owner)
+    await done(`/contract/${contractID}/update`, { customerID: other.id }, world.owner)
+    await api.send(signContract, {}, { id: contractID })
+    await pay(await bill(contractID, { kind: 'rent' }, promise.moveInDay))
+    expect(await item(id)).toMatchObject({ comesBack: 'given', feeDue: false })
+    expect(await fees()).toBeUndefined()
+  })
+
+  it.each([
+    ['Tiền phòng', true],
+    ['tiền  THUÊ nhà', true],
+    ['Rent', true],
+    ['Tiền điện', false],
+    ['Tiền phòng họp', false],
+  ])('knows a rent without a kind by its name, as in sheets: %s', async (name, isRent) => {
+    const { id, billID } = await lease({ line: { name } })
+    await pay(billID)
+    expect(await isDue(id)).toBe(isRent)
+    await update(id, { feeWaived: true })
+  })
+
+  it('is due by a bill whose line was made a rent before it was paid', async () => {
+    const { id, billID } = await lease({ line: { name: 'Phòng' } })
+    const lines = [{ name: 'Tiền nhà', amount: 4_500_000 }]
+    await done(`/bill/${billID}/update`, { lines, reason: 'Tên sai' })
+    await pay(billID)
+    expect(await isDue(id)).toBe(true)
+    await update(id, { feeWaived: true })
+    expect(await verified()).toEqual([])
+  })
+
+  it('is due by the first rent in another room, where the tenant moved before', async () => {
+    const { id, contractID, customer } = await lease({ line: { name: 'Cọc' }, startDay: addDays(today, -5) })
+    await done(`/contract/${contractID}/move`, { roomID: await newRoom(), day: today })
+    const { rows } = await api.pool.query(
+      `select id from read.contract where "customerID" = $1 and continues->>'contractID' = $2`,
+      [customer.id, contractID],
+    )
+    const [{ id: next }] = rows as [{ id: string }]
+    await api.send(signContract, {}, { id: next })
+    expect(await isDue(id)).toBe(false)
+    await pay(await bill(next))
+    expect(await isDue(id)).toBe(true)
+    expect(await fees()).toMatchObject({ count: 1, day: today, items: [{ id }] })
+    await update(id, { feeWaived: true })
+  })
+
+  it('is gone with the customer who is erased, in lists and for an expense', async () => {
+    const { id, customer, billID } = await lease({
+      startDay: addDays(today, -60),
+      endDay: addDays(today, -31),
+    })
+    await pay(billID)
+    expect(await fees()).toMatchObject({ count: 1, items: [{ id }] })
+    await done(`/customer/${customer.id}/erase`, {}, await confirmed())
+    expect(await fees()).toBeUndefined()
+    expect(await listed(world.manager, '?filter={"feeDue":true}')).toEqual([])
+    expect(await verified()).toEqual([])
   })
 
   it('is not proposed for a lead without a lease, and forgets the broker with the lead', async () => {

@@ -42,14 +42,16 @@ export const coverOf = (contractID: string, line: Line): Cover | undefined => {
     : undefined
 }
 
+/** Whether a line asks for rent: by its kind, or by its name where nobody has said a kind, as in sheets. */
+export const asksRent = ({ kind = 'other', name }: Line): boolean =>
+  kind === 'rent' || (kind === 'other' && rentNames.has(serviceKey(name)))
+
 /** As `coverOf`; a line that only has the name of a rent covers the rent of its month. */
 export const coverOfMonth = (contractID: string, line: Line, month: string): Cover | undefined => {
-  const { kind = 'other', name } = line
-  const isRent = kind === 'rent' || (kind === 'other' && rentNames.has(serviceKey(name)))
   const days = { from: `${month}-01`, to: lastDayOfMonth(month) }
   return (
     coverOf(contractID, line) ??
-    (isRent ? { contractID, key: RENT_KEY, ...days, readingID: null } : undefined)
+    (asksRent(line) ? { contractID, key: RENT_KEY, ...days, readingID: null } : undefined)
   )
 }
 

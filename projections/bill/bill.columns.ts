@@ -41,6 +41,8 @@ export const billColumns = {
   customerName: { ...of('person', 'fullName', 'customerID'), personal: true },
   note: { type: 'text', nullable: true, searchable: true, personal: true },
   lines: { type: json<readonly BillLine[]>(), detail: true },
+  /** Whether a line asks for rent, by its kind or name. */
+  asksRent: { type: 'boolean', internal: true },
   /** It was issued when lines did not say what they cover: it settles rent and charges of its month. */
   settlesMonth: { type: 'boolean', internal: true },
   /** Payments with method, amount, time, and a flag when they do not count. */

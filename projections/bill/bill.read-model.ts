@@ -1,5 +1,6 @@
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { counts, waitsForRefund } from '../../domain/bill/payment.ts'
+import { asksRent } from '../../domain/billing/cover.ts'
 import { dayOf } from '../../domain/day.ts'
 import type { Row } from '../columns.ts'
 import { askedTwice } from '../money-laws.ts'
@@ -96,7 +97,7 @@ const notShared = { sharedAt: null, openedAt: null }
 
 export const bills = readModel({
   name: 'bill',
-  version: 11,
+  version: 12,
   columns: billColumns,
   stream: 'bill',
   scope: { building: 'buildingID', person: 'customerID' },
@@ -119,6 +120,7 @@ export const bills = readModel({
       bill.insert(entity, {
         ...data,
         settlesMonth: data.settlesMonth ?? false,
+        asksRent: data.lines.some(asksRent),
         openAmount: data.total,
         ...noAttempts,
         ...noMoney,
@@ -127,7 +129,11 @@ export const bills = readModel({
         deleted: false,
       }),
     BillUpdated: ({ entity, data: { reason: _, ...data } }, bill) => {
-      bill.update(entity, { ...data, ...(data.dueDay && { remindedStep: null }) })
+      bill.update(entity, {
+        ...data,
+        ...(data.lines && { asksRent: data.lines.some(asksRent) }),
+        ...(data.dueDay && { remindedStep: null }),
+      })
       if (data.total !== undefined) bill.change(entity, (row) => ({ ...standing(row), ...paidSince(row) }))
     },
     BillMarkedOverdue: ({ entity }, bill) => bill.update(entity, { status: BillStatus.OVERDUE }),

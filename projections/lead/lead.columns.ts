@@ -26,11 +26,23 @@ const comesBack = `case
   when lead.status in ('new', 'viewing') and not exists (
     select from read.building house where house.id = lead."buildingID" and house."deletedAt" is null) then 'house' end`
 
-/** Whether the broker is to be paid: a rent has come in, and the fee is neither booked nor waived. */
-const feeDue = `lead."brokerFee" is not null and not lead."feeWaived" and lead.status = 'held'
-  and exists (select from read.bill rent, json_array_elements(rent.lines) line
-    where rent."contractID" = lead."contractID" and rent."deletedAt" is null and rent.status = ${BillStatus.PAID}
-      and line->>'kind' = 'rent')
+/** Paid bills `rent` with rent of a lead who is a tenant, also of what their contract goes on with: a renewal, another room. */
+export const rentsPaid = `(
+    with recursive stay as (
+      select lead."contractID" as id
+      union
+      select next.id from stay join read.contract next on next."customerID" = lead."customerID"
+        and next."deletedAt" is null and (next.continues->>'contractID')::uuid = stay.id)
+    select stay.id from stay) stay
+  join read.bill rent on rent."contractID" = stay.id
+    and rent."asksRent" and rent.status = ${BillStatus.PAID} and rent."deletedAt" is null`
+
+/**
+ * Whether the broker is to be paid: a rent has come in of the tenant whom the lead became, and the fee is neither booked
+ * nor waived. Of one who is erased nobody could say for whom it is.
+ */
+const feeDue = `lead."brokerFee" is not null and not lead."feeWaived" and lead.status = 'held' and lead.name is not null
+  and (${comesBack}) is null and exists (select from ${rentsPaid})
   and not exists (select from read.expense fee where fee."leadID" = lead.id and fee."deletedAt" is null)`
 
 /** Amounts in đồng. */

@@ -29,10 +29,10 @@ beforeAll(async () => {
   // As they come: month by month, so that the bills of one room lie all over the table.
   await sql`insert into read.bill (id, revision, "createdAt", "updatedAt", number, "paymentCode", title, month, "dueDay",
       total, "paidAmount", "openAmount", status, "contractID", "roomID", "buildingID", "customerID", lines, payments, attempts, refunding,
-      flagged, "toRefund", received, deleted, "settlesMonth")
+      flagged, "toRefund", received, deleted, "asksRent", "settlesMonth")
     select gen_random_uuid(), 0, now(), now(), 'HD', 'SN', 'Tiền phòng', '2026-01', date '2024-01-01' + n, 1, 0, 1,
       case when n > ${BILLS_PER_ROOM - 2}::int then ${BillStatus.UN_PAID}::int else ${BillStatus.PAID}::int end,
-      gen_random_uuid(), ${idsOf('a', 'r')}, ${idOf('b', 0)}, gen_random_uuid(), '[]', '[]', '[]', false, false, 0, false, false, false
+      gen_random_uuid(), ${idsOf('a', 'r')}, ${idOf('b', 0)}, gen_random_uuid(), '[]', '[]', '[]', false, false, 0, false, false, true, false
     from generate_series(1, ${BILLS_PER_ROOM}::int) n, generate_series(1, ${ROOMS}::int) r`.execute(side.db)
   await sql`analyze read.bill, read.room`.execute(side.db)
 })

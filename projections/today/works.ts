@@ -18,7 +18,7 @@ import { isUnsettled } from '../contract/unsettled.sql.ts'
 import { erasures } from '../erasure/erasure.read-model.ts'
 import { handovers } from '../handover/handover.read-model.ts'
 import { holds } from '../hold/hold.read-model.ts'
-import { leadColumns } from '../lead/lead.columns.ts'
+import { leadColumns, rentsPaid } from '../lead/lead.columns.ts'
 import { leads } from '../lead/lead.read-model.ts'
 import { meters } from '../meter/meter.read-model.ts'
 import type { ReadModel } from '../read-model.ts'
@@ -375,11 +375,10 @@ export const works: readonly WorkRows[] = [
     permission: 'AddExpense',
     model: leads,
     // A tenant whom a broker brought has paid a rent: the fee is to be booked, or said to be none.
-    rows: ({ reach }) => sql`
+    rows: ({ reach, today }) => sql`
       select lead.id, (select r.id from read.contract c join read.room r on r.id = c."roomID"
           where c.id = lead."contractID") as "roomID", lead."buildingID", ${NOBODY}, lead."brokerFee" as amount,
-        (select min(b."paidDay") from read.bill b where b."contractID" = lead."contractID" and b."deletedAt" is null
-          and b.status = ${BillStatus.PAID}) as day, lead.broker as text, null::text as month
+        coalesce((select min(rent."paidDay") from ${sql.raw(rentsPaid)}), ${today}::date) as day, lead.broker as text, null::text as month
       from read.lead where "deletedAt" is null and ${reach} and ${sql.raw(leadColumns.feeDue.computed)}`,
   },
   {
