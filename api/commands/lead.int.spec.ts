@@ -577,6 +577,21 @@ describe('the fee of a broker', () => {
     await update(id, { feeWaived: true })
   })
 
+  it('is changed and waived by those who book money alone once a room is held', async () => {
+    const { id } = await lease()
+    const refused = { code: 'E0007', field: 'brokerFee' }
+    for (const brokerFee of [null, 1]) {
+      expect(await post(`/lead/${id}/update`, { brokerFee }, world.staff)).toMatchObject(refused)
+      await update(id, { status: 'new' }, world.staff)
+      expect(await post(`/lead/${id}/update`, { brokerFee }, world.staff)).toMatchObject(refused)
+    }
+    await update(id, { brokerFee: 1_500_000 })
+    expect(await item(id)).toMatchObject({ brokerFee: 1_500_000 })
+    const body = { ...asked(), ...broker, feeWaived: true }
+    for (const who of [world.staff, world.owner])
+      expect(await post('/lead/add', body, who)).toMatchObject({ code: 'V0002', field: 'feeWaived' })
+  })
+
   it('is gone with the customer who is erased, in lists and for an expense', async () => {
     const { id, customer, billID } = await lease({
       startDay: addDays(today, -60),

@@ -5,7 +5,7 @@ import { ref } from '../ref.ts'
 import { leadFields, lostReason } from './lead.events.ts'
 import { leadStatuses } from './lead-codes.ts'
 
-const { buildingID, name, source, ...others } = leadFields
+const { buildingID, name, source, feeWaived: _, ...others } = leadFields
 
 /** Bodies of the commands on `lead-<id>`. */
 export const leadCommands = {

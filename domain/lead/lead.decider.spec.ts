@@ -63,6 +63,28 @@ describe('the fee of a broker', () => {
       .when({ ...update, feeWaived: true, actor: staff })
       .refuses('PermissionDenied', 'feeWaived')
   })
+  it('is changed by them alone once a room was held for the lead, also when the lead was taken back since', () => {
+    const brought: LeadEvent = { type: 'LeadAdded', data: { ...data, ...broker } }
+    const reopened: LeadEvent = { type: 'LeadReopened', data: {} }
+    const staff = { id: uuid(9), role: 'staff' as const }
+    for (const before of [[held], [held, reopened], [held, lost]])
+      for (const brokerFee of [null, 1, 20_000_000]) {
+        given(brought, ...before)
+          .when({ ...update, brokerFee, actor: staff })
+          .refuses('PermissionDenied', 'brokerFee')
+        given(brought, ...before)
+          .when({ ...update, brokerFee })
+          .yields({ type: 'LeadUpdated', data: { brokerFee } })
+      }
+    given(brought, held)
+      .when({ ...update, ...broker, note: 'Có mèo', actor: staff })
+      .yields({ type: 'LeadUpdated', data: { note: 'Có mèo' } })
+  })
+  it('is no field of a lead who is added', () => {
+    const body = { ...fields, ...broker }
+    expect(leadCommands.AddLead.safeParse(body).success).toBe(true)
+    expect(leadCommands.AddLead.safeParse({ ...body, feeWaived: true }).success).toBe(false)
+  })
 })
 
 describe('AddLead', () => {

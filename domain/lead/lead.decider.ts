@@ -26,6 +26,13 @@ const assertRooms = (
   )
 }
 
+/** Whether money goes out, and how much once a room is held for them, is for those who book it. */
+const assertFee = ({ actor }: Update, { customerID }: Lead, data: Partial<LeadFields>) => {
+  if (actor.role !== 'staff') return
+  assert(data.feeWaived === undefined, 'PermissionDenied', 'feeWaived')
+  assert(data.brokerFee === undefined || customerID === null, 'PermissionDenied', 'brokerFee')
+}
+
 /** What belongs to which status: said without it, it would be lost. */
 const belongsTo = {
   viewingAt: 'viewing',
@@ -82,8 +89,7 @@ const decide = (command: LeadCommand, lead: Lead | undefined): LeadEvent[] => {
   assert(lead && !lead.forgotten, 'NotFound')
   if (command.type === 'ForgetLead') return [{ type: 'LeadForgotten', data: {} }]
   const data = changes<LeadFields>(lead, fieldsIn(leadFields, command))
-  // Whether money goes out is for those who book it.
-  assert(data.feeWaived === undefined || command.actor.role !== 'staff', 'PermissionDenied', 'feeWaived')
+  assertFee(command, lead, data)
   if (data.roomIDs || data.buildingID) assertRooms(command, { ...lead, ...data }, lead)
   const isChanged = Object.keys(data).length > 0
   return [...(isChanged ? [{ type: 'LeadUpdated' as const, data }] : []), ...stepOf(command, lead)]

@@ -3,6 +3,7 @@ import { useDataProvider, useGetList, useTranslate } from 'react-admin'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { leadSources } from '../../../domain/lead/lead-codes.ts'
 import { LEAD_NOTE_MAX, PAGE_SIZE } from '../../../domain/limits.ts'
+import { useMay } from '../../auth/useMay.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { Choice } from '../../form/Choice.tsx'
 import { DayLine } from '../../form/DayLine.tsx'
@@ -78,15 +79,21 @@ const Place = ({ houses }: { readonly houses: readonly BuildingRecord[] }) => {
   )
 }
 
-/** Who brought them, and for how much; also where it was said before and another source is chosen now. */
-const Broker = () => {
+/**
+ * Who brought them, and for how much; also where it was said before and another source is chosen now. Once a room is held
+ * for them, the fee is for those who book it.
+ */
+const Broker = ({ isHeld }: { readonly isHeld: boolean }) => {
   const translate = useTranslate()
+  const may = useMay()
   const [source, broker, fee] = useWatch({ name: ['source', 'broker', 'brokerFee'] })
   if (source !== 'broker' && !broker && !fee) return null
   return (
     <Box sx={half}>
       <TextLine source="broker" autoComplete="off" />
-      <MoneyLine source="brokerFee" help={translate('resource.lead.fee.help')} />
+      {(!isHeld || may('AddExpense')) && (
+        <MoneyLine source="brokerFee" help={translate('resource.lead.fee.help')} />
+      )}
     </Box>
   )
 }
@@ -140,7 +147,7 @@ export const LeadDialog = ({ lead, room, onClose }: LeadDialogProps) => {
         />
         <DayLine source="wantsFrom" sx={{ maxWidth: 'none' }} />
       </Box>
-      <Broker />
+      <Broker isHeld={lead?.status === 'held'} />
       <MoneyLine source="budget" />
       <Place houses={houses} />
       <TextBlock source="note" max={LEAD_NOTE_MAX} rows={2} />

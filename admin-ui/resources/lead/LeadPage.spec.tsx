@@ -257,6 +257,20 @@ it('asks for the fee of the broker once it is due, and waives it with an undo', 
   expect(screen.getByText('Anh Tú')).toBeTruthy()
 })
 
+it.each([
+  ['staff', 'held', false],
+  ['staff', 'new', true],
+  ['manager', 'held', true],
+] as const)('lets %s change the fee of somebody who is %s: %s', async (role, status, isThere) => {
+  const act = await open({ over: { ...due, status }, role })
+  await press('Sửa')
+  expect(dialog().getByRole('textbox', { name: 'Môi giới' })).toBeTruthy()
+  expect(dialog().queryAllByRole('textbox', { name: 'Phí môi giới' })).toHaveLength(isThere ? 1 : 0)
+  await userEvent.type(dialog().getByRole('textbox', { name: 'Ghi chú' }), ', chó')
+  await userEvent.click(dialog().getByRole('button', { name: 'Lưu' }))
+  expect(act).toHaveBeenCalledWith('lead/l/update', expect.objectContaining({ brokerFee: 2_000_000 }), 3)
+})
+
 it('forgets somebody for good after a question, and leaves their page', async () => {
   const act = await open()
   await press('Quên người này')
