@@ -127,6 +127,11 @@ export interface Facts {
   /** The customer that a lead has become. */
   customerOfLead(leadID: string): Promise<string | undefined>
   /**
+   * Whether the broker of a lead waits for the fee.
+   * @throws Refusal E0016 while an event of what tells it is parked
+   */
+  isFeeDue(leadID: string): Promise<boolean>
+  /**
    * Number of rows of a read model with these values in stored columns, without deleted ones. New rules about other
    * entities should use this query: `count('bill', { contractID, status: openBillStatuses })`.
    * @throws Refusal E0016 while an event of the read model is parked, because rows may be missing

@@ -159,6 +159,7 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
     customerOfContract: async (contractID) => leases.get(contractID)?.customerID,
     // No lead of the story becomes a customer.
     customerOfLead: async () => undefined,
+    isFeeDue: async () => false,
     tenantsOfRoom: async (roomID) =>
       [...leases.values()]
         .filter((one) => one.isOpen && one.roomID === roomID)

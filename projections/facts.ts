@@ -7,10 +7,16 @@ import { openContractStatuses } from '../domain/contract/contract-codes.ts'
 import type { Actor } from '../domain/event.ts'
 import type { NoticeTo } from '../domain/notice/notice.events.ts'
 import { refuse } from '../domain/refusal.ts'
+import { bills } from './bill/bill.read-model.ts'
 import { createBooks } from './books/books.ts'
 import { HOUSE_FUND } from './cash-book/book.sql.ts'
+import { contracts } from './contract/contract.read-model.ts'
 import type { Database } from './database.ts'
+import { expenses } from './expense/expense.read-model.ts'
 import { isFrozen } from './frozen.ts'
+import { holds } from './hold/hold.read-model.ts'
+import { leadColumns } from './lead/lead.columns.ts'
+import { leads } from './lead/lead.read-model.ts'
 import { ways } from './movement/movement.read-model.ts'
 import { createRecipients } from './notice/recipients.ts'
 import { readModels } from './registry.ts'
@@ -99,6 +105,13 @@ export const createFacts = (db: Database, today: () => string) => {
       const { rows } = await sql<{ id: string | null }>`
       select "customerID" as id from read.lead where id = ${leadID}`.execute(db)
       return rows[0]?.id ?? undefined
+    },
+    isFeeDue: async (leadID: string): Promise<boolean> => {
+      for (const { name } of [leads, holds, contracts, bills, expenses]) await unlessParked(name)
+      const { rows } = await sql`
+      select from read.lead where id = ${leadID} and "deletedAt" is null
+        and ${sql.raw(leadColumns.feeDue.computed)}`.execute(db)
+      return rows.length > 0
     },
     buildingOfLessor: async (lessorID: string): Promise<string | undefined> => {
       const { rows } = await sql<{ id: string }>`

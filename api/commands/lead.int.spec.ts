@@ -483,9 +483,9 @@ describe('the fee of a broker', () => {
     amount: 2_000_000,
     supplier: 'Anh Tú',
   }
-  const book = (leadID: string) => {
-    const shares = [{ buildingID: world.ours.id, weight: 1 }]
-    return post('/expense/add', { ...expense, shares, leadID })
+  const book = (leadID: string, buildingIDs = [world.ours.id], who = world.manager) => {
+    const shares = buildingIDs.map((buildingID) => ({ buildingID, weight: 1 }))
+    return post('/expense/add', { ...expense, shares, leadID }, who)
   }
 
   it('is proposed once the first rent is paid, to those who book money, and becomes one expense', async () => {
@@ -592,6 +592,32 @@ describe('the fee of a broker', () => {
       expect(await post('/lead/add', body, who)).toMatchObject({ code: 'V0002', field: 'feeWaived' })
   })
 
+  it('is booked for a lead of that house alone, while it is due and not waived', async () => {
+    const none = await lead()
+    const { id, billID } = await lease()
+    const refused = { code: 'E0017', field: 'leadID' }
+    expect(await book(none)).toMatchObject(refused)
+    expect(await book(id)).toMatchObject(refused)
+    await pay(billID)
+    for (const houses of [[world.foreign.id], [world.ours.id, world.foreign.id]])
+      expect(await book(id, houses, world.owner)).toMatchObject({ code: 'E0011', field: 'leadID' })
+    await update(id, { feeWaived: true })
+    expect(await book(id)).toMatchObject(refused)
+    const shares = [{ buildingID: world.ours.id, weight: 1 }]
+    const { id: other } = await done('/expense/add', { ...expense, shares })
+    expect(await post(`/expense/${other}/update`, { leadID: id })).toMatchObject(refused)
+    await update(id, { feeWaived: false })
+    await done(`/expense/${other}/update`, { leadID: id })
+    // It may still be corrected: it is the fee by now.
+    await done(`/expense/${other}/update`, { leadID: id, shares, amount: 1_800_000 })
+    expect((await post(`/expense/${other}/delete`)).code).toBe('I0004')
+    await update(id, { feeWaived: true })
+    expect(await post(`/expense/${other}/restore`)).toMatchObject(refused)
+    await update(id, { feeWaived: false })
+    await done(`/expense/${other}/restore`)
+    expect(await isDue(id)).toBe(false)
+  })
+
   it('is gone with the customer who is erased, in lists and for an expense', async () => {
     const { id, customer, billID } = await lease({
       startDay: addDays(today, -60),
@@ -602,6 +628,7 @@ describe('the fee of a broker', () => {
     await done(`/customer/${customer.id}/erase`, {}, await confirmed())
     expect(await fees()).toBeUndefined()
     expect(await listed(world.manager, '?filter={"feeDue":true}')).toEqual([])
+    expect(await book(id)).toMatchObject({ code: 'E0017', field: 'leadID' })
     expect(await verified()).toEqual([])
   })
 

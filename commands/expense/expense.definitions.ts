@@ -1,5 +1,5 @@
-import { building, expense, fund, ticket } from '../../domain/aggregates.ts'
-import { expenseCommands, type Named } from '../../domain/expense/expense.commands.ts'
+import { building, expense, fund, lead, ticket } from '../../domain/aggregates.ts'
+import { expenseCommands, type Fee, type Named } from '../../domain/expense/expense.commands.ts'
 import type { Expense } from '../../domain/expense/expense.ts'
 import { commandsOf, type FactSources } from '../command.ts'
 import { fundLock } from '../fund/fund.definitions.ts'
@@ -29,7 +29,7 @@ const namedBy = async (
   { load }: FactSources,
   { shares = [], fundID, ticketID }: Naming,
   isNew: boolean,
-): Promise<Named> => {
+): Promise<Omit<Named, keyof Fee>> => {
   const houses = await Promise.all(shares.map(({ buildingID }) => load(building, buildingID)))
   const named = fundID ? await load(fund, fundID) : null
   const repaired = ticketID ? await load(ticket, ticketID) : null
@@ -40,6 +40,16 @@ const namedBy = async (
     ticketThere: repaired === null || (repaired !== undefined && !repaired.deleted && (isOfHouse || !isNew)),
   }
 }
+
+/** `isNew`: the lead is chosen now. */
+const feeOf = async (
+  { load, facts }: FactSources,
+  leadID: string | null | undefined,
+  isNew: boolean,
+): Promise<Fee> => ({
+  leadHouse: leadID ? (await load(lead, leadID))?.buildingID : undefined,
+  feeDue: leadID && isNew ? await facts.isFeeDue(leadID) : false,
+})
 
 export const addExpense = command({
   name: 'AddExpense',
@@ -57,7 +67,11 @@ export const addExpense = command({
   belongs,
   facts: async (sources, { body }) => {
     const before = body.repeats ? await sources.load(expense, body.repeats) : null
-    return { ...(await namedBy(sources, body, true)), first: before && (before.repeats ?? body.repeats) }
+    return {
+      ...(await namedBy(sources, body, true)),
+      ...(await feeOf(sources, body.leadID, true)),
+      first: before && (before.repeats ?? body.repeats),
+    }
   },
 })
 
@@ -67,8 +81,13 @@ export const updateExpense = command({
   body: expenseCommands.UpdateExpense,
   answers: 'I0003',
   belongs,
-  facts: (sources, { state, body }) =>
-    namedBy(sources, { ...state, ...body }, Boolean(body.shares || body.ticketID)),
+  facts: async (sources, { state, body }) => {
+    const { leadID } = { ...state, ...body }
+    return {
+      ...(await namedBy(sources, { ...state, ...body }, Boolean(body.shares || body.ticketID))),
+      ...(await feeOf(sources, leadID, leadID !== state?.leadID)),
+    }
+  },
 })
 
 export const deleteExpense = command({
@@ -90,5 +109,8 @@ export const restoreExpense = command({
     const fundID = await facts.fundOfExpense(id)
     return fundID ? [fundLock(fundID)] : []
   },
-  facts: (sources, { state }) => namedBy(sources, state ?? {}, false),
+  facts: async (sources, { state }) => ({
+    ...(await namedBy(sources, state ?? {}, false)),
+    ...(await feeOf(sources, state?.leadID, true)),
+  }),
 })

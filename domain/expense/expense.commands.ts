@@ -21,8 +21,15 @@ export const expenseCommands = {
   RestoreExpense: z.strictObject({}),
 }
 
+/** Facts about the lead that an expense names. */
+export type Fee = {
+  readonly leadHouse: string | undefined
+  /** Whether its broker waits for the fee. */
+  readonly feeDue: boolean
+}
+
 /** Facts about the records that an expense names. */
-export type Named = {
+export type Named = Fee & {
   /** Whether all buildings exist. */
   readonly housesThere: boolean
   /** The first day of the fund's book; undefined when the fund does not exist, null when none is named. */

@@ -7,7 +7,13 @@ import { expenseClaims } from './expense.ts'
 
 const { given, coversEvery } = specOf(expenseDecider)
 
-const named = { housesThere: true, fundOpened: '2026-01-01', ticketThere: true }
+const named = {
+  housesThere: true,
+  fundOpened: '2026-01-01',
+  ticketThere: true,
+  leadHouse: undefined,
+  feeDue: false,
+}
 const fields = {
   shares: [{ buildingID: uuid(5), weight: 1 }],
   category: 'repair' as const,
@@ -82,6 +88,54 @@ describe('the fee of a broker', () => {
     expect(expenseClaims(given(fee).state())).toEqual(claim)
     expect(expenseClaims(given(fee, deleted).state())).toEqual([])
     expect(expenseClaims(given(fee, deleted, restored).state())).toEqual(claim)
+  })
+
+  const leadID = uuid(20)
+  const fee = { leadID, leadHouse: uuid(5), feeDue: true }
+  const booked: ExpenseEvent = { type: 'ExpenseAdded', data: { ...data, leadID, repeats: null } }
+  it('is of the house of the lead alone', () => {
+    given()
+      .when({ ...add, ...fee })
+      .yields(booked)
+    for (const leadHouse of [uuid(6), undefined]) {
+      given()
+        .when({ ...add, ...fee, leadHouse })
+        .refuses('NotFound', 'leadID')
+      given(added)
+        .when({ ...update, ...fee, leadHouse })
+        .refuses('NotFound', 'leadID')
+      given(booked, deleted)
+        .when({ ...restore, ...fee, leadHouse })
+        .refuses('NotFound', 'leadID')
+    }
+    given()
+      .when({ ...add, ...fee, shares: two })
+      .refuses('NotFound', 'leadID')
+    given(booked)
+      .when({ ...update, ...fee, shares: two })
+      .refuses('NotFound', 'leadID')
+  })
+  it('is booked where the lead has one that is due', () => {
+    given()
+      .when({ ...add, ...fee, feeDue: false })
+      .refuses('CreateNotAllowed', 'leadID')
+    given(added)
+      .when({ ...update, ...fee, feeDue: false })
+      .refuses('CreateNotAllowed', 'leadID')
+    given(booked, deleted)
+      .when({ ...restore, ...fee, feeDue: false })
+      .refuses('CreateNotAllowed', 'leadID')
+    given(booked, deleted)
+      .when({ ...restore, ...fee })
+      .yields(restored)
+  })
+  it('stays to be corrected, also when nothing of the lead is known any more', () => {
+    given(booked)
+      .when({ ...update, ...fields, amount: 400_000, leadID })
+      .yields({ type: 'ExpenseUpdated', data: { amount: 400_000 } })
+    given(booked)
+      .when({ ...update, leadID: null, amount: fields.amount })
+      .yields({ type: 'ExpenseUpdated', data: { leadID: null } })
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Decider } from '../decider.ts'
 import { changes, fieldsIn, nullsOf } from '../fields.ts'
 import { assert, assertField, blockedBy } from '../refusal.ts'
-import type { ExpenseCommand, Named } from './expense.commands.ts'
+import type { ExpenseCommand, Fee, Named } from './expense.commands.ts'
 import { type ExpenseEvent, expenseFields } from './expense.events.ts'
 import { type Expense, type ExpenseFields, houseOf } from './expense.ts'
 
@@ -33,11 +33,20 @@ const assertNamed = (
   })
 }
 
+/** A lead that is named now is of the building that bears the expense, and its broker waits for the fee. */
+const assertFee = ({ leadHouse, feeDue }: Fee, expense: ExpenseFields, changed: Partial<ExpenseFields>) => {
+  if (expense.leadID === null) return
+  if (changed.leadID || changed.shares)
+    assert(leadHouse && leadHouse === houseOf(expense), 'NotFound', 'leadID')
+  if (changed.leadID) assert(feeDue, 'CreateNotAllowed', 'leadID')
+}
+
 const decide = (command: ExpenseCommand, expense: Expense | undefined): ExpenseEvent[] => {
   if (command.type === 'AddExpense') {
     assert(!expense, 'CreateNotAllowed')
     const data = { ...unsaid, ...fieldsIn(expenseFields, command) }
     assertNamed(command, data)
+    assertFee(command, data, data)
     assert(command.first !== undefined, 'NotFound', 'repeats')
     return [{ type: 'ExpenseAdded', data: { ...data, repeats: command.first } }]
   }
@@ -45,6 +54,7 @@ const decide = (command: ExpenseCommand, expense: Expense | undefined): ExpenseE
   if (command.type === 'RestoreExpense') {
     if (!expense.deleted) return []
     assertNamed(command, expense)
+    assertFee(command, expense, expense)
     return [{ type: 'ExpenseRestored', data: {} }]
   }
   assert(!expense.deleted, 'NotFound')
@@ -53,6 +63,7 @@ const decide = (command: ExpenseCommand, expense: Expense | undefined): ExpenseE
       const data = changes<ExpenseFields>(expense, fieldsIn(expenseFields, command))
       if (Object.keys(data).length === 0) return []
       assertNamed(command, { ...expense, ...data })
+      assertFee(command, { ...expense, ...data }, data)
       return [{ type: 'ExpenseUpdated', data }]
     }
     case 'DeleteExpense':

@@ -71,6 +71,7 @@ export const handling = (overrides: Partial<CommandDependencies> = {}) => {
       buildingOfContract: async () => undefined,
       customerOfContract: async () => undefined,
       customerOfLead: async () => undefined,
+      isFeeDue: async () => false,
       openBillsOf: async () => [],
       accountOfReceipt: async () => undefined,
       count: async () => 0,
