@@ -1,14 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeBankAccount } from '../../commands/building/building.definitions.ts'
 import { addRoom } from '../../commands/room/room.definitions.ts'
+import { movedBy } from '../../commands/settlement/moved.ts'
 import { createPayBacks } from '../../commands/settlement/pay-backs.ts'
 import { addDays, addMonths } from '../../domain/day.ts'
+import { fold } from '../../domain/decider.ts'
+import { dueOf } from '../../domain/settlement/paying-back.ts'
+import { settlementDecider } from '../../domain/settlement/settlement.decider.ts'
+import type { Agreed } from '../../domain/settlement/settlement.ts'
 import { paidBackAlone } from '../../projections/money-laws.ts'
 import { readModels } from '../../projections/registry.ts'
 import { verify } from '../../projections/runtime/verify.ts'
 import { createSettlementsOfCodes } from '../../projections/settlement/by-code.ts'
+import type { HandedBack } from '../../projections/settlement/settlement.columns.ts'
 import { createUnfinishedSettlements } from '../../projections/settlement/unfinished.ts'
 import { PASSWORD, type Person, SEPAY_KEY, startApi, type TestApi } from '../../test/support/api.ts'
+import { record } from '../../test/support/recorded.ts'
 import { rent, type TwoHouses, today, twoHouses } from '../../test/support/two-houses.ts'
 
 let api: TestApi
@@ -608,6 +616,111 @@ describe('a message of the bank about money that left', () => {
     expect(await returnsOf(one)).toEqual([one.result])
     expect(await backsOf(one)).toEqual([['booked', null]])
     expect(await createUnfinishedSettlements(api.db)(soon)).not.toContain(one.contractID)
+  })
+
+  it('is booked whole after what came in by mistake since went back by hand', async () => {
+    const one = await settled()
+    const account = `/account/${one.contractID}`
+    const [amount, reason] = [3_000_000, 'Chuyển nhầm']
+    await done(`${account}/receive`, { amount, method: 'transfer', allocate: [] })
+    await done(`${account}/return`, { amount, method: 'transfer', day: today, reason })
+    await caughtUp()
+    expect(await read(account)).toMatchObject({ deposit: one.result, credit: 0 })
+    expect(await one.item()).toMatchObject({ toPayBack: one.result, handedBack: [] })
+    await told(message(one.code, one.result))
+    expect(await backsOf(one)).toEqual([['booked', null]])
+    expect(await one.item()).toMatchObject({ toPayBack: 0, handedBack: [] })
+    expect(await returnsOf(one)).toEqual([amount, one.result])
+  })
+
+  it('leaves the same to be said by the rules and by the lists, whatever goes and comes', async () => {
+    const one = await settled()
+    const { contractID, code, result } = one
+    const path = `/account/${contractID}`
+    const both = async () => {
+      await caughtUp()
+      const last = fold(settlementDecider, await api.log.readStream(`settlement-${contractID}`))
+      if (!last) throw new Error(`Nothing was settled of ${contractID}`)
+      const moved = await movedBy(api.log.readStream, contractID, { last, settlementID: one.id })
+      const { toPayBack, handedBack } = await one.item()
+      const handed = { cash: 0, transfer: 0 }
+      for (const { method, amount } of handedBack as HandedBack[]) handed[method] += amount
+      const { deposit, credit } = await read(path)
+      const held = deposit + credit
+      const due = dueOf(last, { ...moved, held })
+      return { rules: { ...moved.handed, due }, lists: { ...handed, due: toPayBack } }
+    }
+    const same = async (cash: number, transfer: number, due: number) => {
+      const said = { cash, transfer, due }
+      expect(await both()).toEqual({ rules: said, lists: said })
+    }
+    const returned = (from: '' | '/deposit', amount: number, method: 'cash' | 'transfer') =>
+      done(`${path}${from}/return`, { amount, method, day: today, reason: 'Trả lại' })
+    await same(0, 0, result)
+    await done(`${path}/receive`, { amount: 3_000_000, method: 'transfer', allocate: [] })
+    await returned('', 2_000_000, 'cash')
+    await same(0, 0, result)
+    await returned('/deposit', 400_000, 'cash')
+    await same(400_000, 0, result - 400_000)
+    await done(`${path}/deposit/receive`, { amount: 500_000, method: 'cash', day: today })
+    await returned('/deposit', 800_000, 'transfer')
+    await same(400_000, 300_000, result - 700_000)
+    await done(`${path}/deposit/receive`, { amount: 100_000, method: 'cash', day: today })
+    await told(message(code, result - 700_000))
+    expect(await backsOf(one)).toEqual([['booked', null]])
+    await same(400_000, 300_000, 0)
+    await returned('/deposit', (await read(path)).deposit, 'transfer')
+    await same(400_000, 300_000, 0)
+    const amount = result - 700_000
+    const back = message(`HOAN TRA GD ${code}`, amount, { transferType: 'in' })
+    await told(back)
+    const [{ id }] = await read(`/transfer?q=${back.referenceCode}`)
+    await done(`/transfer/${id}/match`, { contractID, allocate: [] })
+    await same(400_000, 300_000, amount)
+    await done(`/transfer/${id}/unmatch`, { reason: 'Nhầm' })
+    await done(`/transfer/${id}/match`, { contractID, allocate: [] })
+    await same(400_000, 300_000, amount)
+    await returned('/deposit', amount, 'cash')
+    await same(400_000 + amount, 300_000, 0)
+  })
+
+  it('counts what went back by hand after a further settlement that was refused, and none after one that was booked', async () => {
+    const one = await settled()
+    const { contractID, id, result } = one
+    const stream = `settlement-${contractID}`
+    const agreed = (await api.log.readStream(stream)).find(({ type }) => type === 'SettlementAgreed')
+    if (agreed?.type !== 'SettlementAgreed') throw new Error('Nothing was agreed on')
+    const settlementID = randomUUID()
+    const data = { ...agreed.data, settlementID, wasSent: false } as Agreed
+    await record(api.log, stream, [{ type: 'SettlementAgreed', data }])
+    const handedBy = async () => {
+      await caughtUp()
+      const last = fold(settlementDecider, await api.log.readStream(stream))
+      const { handed } = await movedBy(api.log.readStream, contractID, { last, settlementID: id })
+      const { handedBack } = await one.item()
+      const sum = (handedBack as HandedBack[]).reduce((all, { amount }) => all + amount, 0)
+      return [handed.cash, sum]
+    }
+    const handBackOf = (amount: number) =>
+      done(`/account/${contractID}/deposit/return`, { amount, method: 'cash', day: today, reason: 'Trả cọc' })
+    await handBackOf(1_000_000)
+    expect(await handedBy()).toEqual([0, 0])
+    await record(api.log, stream, [{ type: 'SettlementRefused', data: { settlementID, code: 'E0016' } }])
+    expect(await handedBy()).toEqual([1_000_000, 1_000_000])
+    await handBackOf(500_000)
+    expect(await handedBy()).toEqual([1_500_000, 1_500_000])
+    expect((await one.item()).toPayBack).toBe(result - 1_500_000)
+    const said = {
+      lastDay: today,
+      deductions: [],
+      result: result - 1_500_000,
+      payOut: null,
+      reason: 'Bổ sung',
+    }
+    const further = await done(`/contract/${contractID}/settle`, said)
+    await handBackOf(250_000)
+    expect(await handedBy()).toEqual([1_500_000, 1_500_000])
+    expect((await read(`/settlement/${further.id}`)).handedBack).toMatchObject([{ amount: 250_000 }])
   })
 
   it('that somebody booked by hand meanwhile is a doubt, and no money is booked twice', async () => {

@@ -35,12 +35,10 @@ export const movedBy = async (
   const [history, entries] = await Promise.all(
     [settlement, account].map((entity) => read(streamOf(entity, contractID))),
   )
-  const own = new Set(last.payBacks.map((one) => payBackCommandID(one.settlementID, one.payBackID)))
   const handed = handedBackBy(
     settlementID,
     history as readonly RecordedEvent<SettlementEvent>[],
     entries as readonly RecordedEvent<AccountEvent>[],
-    (commandId) => own.has(commandId),
   )
   const told = last.returns.filter((one) => one.settlementID === settlementID)
   const matches = await Promise.all(

@@ -42,7 +42,7 @@ export type PayBackReturn = {
 export type Moved = {
   /** What a bank has sent back of it, and the account of the lease has. */
   readonly cameBack: number
-  /** What the account has given back by hand since it was booked, and before the lease was settled further. */
+  /** What the account has given back by hand of what it had when it was booked, before the lease was settled further. */
   readonly handed: { readonly cash: number; readonly transfer: number }
 }
 

@@ -43,7 +43,7 @@ const toGo = (last: Settlement, moved: Moved): number => {
 }
 
 /** The part of it that the account holds. What else came in since is nothing that was settled. */
-const dueOf = (last: Settlement, { held, ...moved }: Moved & { readonly held: number }): number =>
+export const dueOf = (last: Settlement, { held, ...moved }: Moved & { readonly held: number }): number =>
   Math.max(0, Math.min(toGo(last, moved), held) - underWay(last.payBacks))
 
 /**

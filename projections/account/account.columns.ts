@@ -2,6 +2,7 @@ import type { Account } from '../../domain/account/account.ts'
 import { openBillStatuses } from '../../domain/bill/bill-codes.ts'
 import type { BillLine } from '../../domain/bill/line.ts'
 import type { recordedMethods } from '../../domain/bill/payment.ts'
+import type { HandedOfSettled, Kept } from '../../domain/settlement/handed-back.ts'
 import { type Columns, json, nameIn } from '../columns.ts'
 import { settledBy } from '../contract/settled-by.sql.ts'
 
@@ -35,6 +36,8 @@ export type AccountEntry = {
   readonly receiptID?: string
   /** The receipt of that source was reversed: it counts no more. */
   readonly reversed?: true
+  /** What of it the account had when its lease was settled. */
+  readonly settled?: HandedOfSettled
   /** Adjustments that became credit. */
   readonly lines?: readonly BillLine[]
   readonly month?: string
@@ -163,6 +166,8 @@ export const accountColumns = {
   /** Whether credit automatically pays the next bill. */
   automatic: { type: 'boolean' },
   sources: { type: json<Account['sources']>(), internal: true },
+  /** What it still has of what it had when its lease was settled last; null before. */
+  kept: { type: json<Kept>(), nullable: true, internal: true },
   entries: { type: json<readonly AccountEntry[]>(), detail: true, personal: true },
   waivers: { type: json<readonly AccountWaiver[]>(), detail: true, personal: true },
   bills: {

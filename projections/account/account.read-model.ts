@@ -2,6 +2,7 @@ import type { AccountEvent } from '../../domain/account/account.events.ts'
 import { evolveAccount } from '../../domain/account/account.evolve.ts'
 import { type Account, creditOf, sum } from '../../domain/account/account.ts'
 import { dayOf } from '../../domain/day.ts'
+import { keptAfter } from '../../domain/settlement/handed-back.ts'
 import type { Row } from '../columns.ts'
 import { crossedAlone, depositDiffers, miscounted, unbalanced, unsettled } from '../money-laws.ts'
 import { readModel, type Seen, type Table } from '../read-model.ts'
@@ -13,19 +14,28 @@ type Moving = Exclude<AccountEvent['type'], 'AccountOpened' | 'DifferenceWaived'
 /** Computes the row with the domain's own fold, so that both agree. */
 const fold = (event: Seen<Moving>, accounts: Accounts, entry?: AccountEntry) =>
   accounts.change(event.entity, (row) => {
-    const { roomID, buildingID, customerID, sources, deposit, automatic } = row
+    const { roomID, buildingID, customerID, sources, deposit, automatic, kept } = row
     const about = { roomID, buildingID, customerID, moves: [], photoIDs: [], depositsPaid: [], waivers: [] }
     const before: Account = { ...about, sources, deposit, automatic }
     const next = evolveAccount(before, event as AccountEvent)
+    const after = keptAfter(kept, event as AccountEvent, { money: next, actorID: event.actor.id })
     return {
+      kept: after.kept,
       sources: next.sources,
       deposit: next.deposit,
       automatic: next.automatic,
       credit: creditOf(next),
       held: sum(next.sources.filter((one) => one.held)),
-      ...(entry && { entries: [...row.entries, entry] }),
+      ...(entry && { entries: [...row.entries, after.handed ? { ...entry, settled: after.handed } : entry] }),
     }
   })
+
+type Settling = Seen<'SettlementAgreed' | 'SettlementBooked' | 'SettlementRefused' | 'PayBackReturned'>
+
+const settle = (event: Settling, accounts: Accounts) =>
+  accounts.change(event.entity, ({ kept, ...money }) => ({
+    kept: keptAfter(kept, event, { money, actorID: event.actor.id }).kept,
+  }))
 
 const entryOf = (
   { at, actor }: Seen<Moving>,
@@ -48,6 +58,7 @@ const empty = (of: Pick<Row<typeof accountColumns>, 'roomID' | 'buildingID' | 'c
   deposit: 0,
   automatic: true,
   sources: [],
+  kept: null,
   entries: [],
   waivers: [],
 })
@@ -55,7 +66,7 @@ const empty = (of: Pick<Row<typeof accountColumns>, 'roomID' | 'buildingID' | 'c
 /** A row per contract, from its beginning on, even without payments; of a hold, from its own. */
 export const accounts = readModel({
   name: 'account',
-  version: 3,
+  version: 4,
   columns: accountColumns,
   stream: 'account',
   scope: { building: 'buildingID', person: 'customerID' },
@@ -134,6 +145,10 @@ export const accounts = readModel({
         entryOf(event, { id, kind: 'depositReturned', amount, day, method, fundID, reason }),
       )
     },
+    SettlementAgreed: settle,
+    SettlementBooked: settle,
+    SettlementRefused: settle,
+    PayBackReturned: settle,
     DepositMoved: (event, account) => {
       const { moveID: id, amount, day, toContractID: contractID } = event.data
       fold(event, account, entryOf(event, { id, kind: 'depositMoved', amount, day, contractID }))

@@ -36,7 +36,7 @@ type SaidAccount = {
   readonly at: string
 }
 
-/** What went back by hand since it was settled, of one day and by one method. */
+/** What went back by hand of what was settled, of one day and by one method. */
 export type HandedBack = {
   readonly day: string
   readonly method: 'cash' | 'transfer'
@@ -74,9 +74,8 @@ export const settlementColumns = {
   /** When it was sent to the tenant, and when they agreed; null where it was settled without. */
   sentAt: { type: 'instant', nullable: true },
   acceptedAt: { type: 'instant', nullable: true },
-  /** When it was agreed on, and when its bookings were done; null before, and where they were refused. */
+  /** When it was agreed on; null before, and where its bookings were refused. */
   agreedAt: { type: 'instant', nullable: true, internal: true },
-  settledAt: { type: 'instant', nullable: true, internal: true },
   /** When a link was made, when one was first opened, and until when it can be answered; null without links. */
   sharedAt: { type: 'instant', nullable: true },
   openedAt: { type: 'instant', nullable: true },
@@ -116,7 +115,10 @@ export const settlementColumns = {
     detail: true,
     computed: returnedOf,
   },
-  /** What its account has given back since without a message of the bank, and before the lease was settled further. */
+  /**
+   * What its account has given back since without a message of the bank, of what it had then, and before the lease was
+   * settled further.
+   */
   handedBack: {
     type: json<readonly HandedBack[]>(),
     detail: true,

@@ -22,7 +22,6 @@ const unsent = {
   sentAt: null,
   acceptedAt: null,
   agreedAt: null,
-  settledAt: null,
   openObjections: 0,
   statement: null,
   hash: null,
@@ -62,7 +61,7 @@ const nameless = <T extends { readonly name: string | null }>(all: readonly T[])
 /** Settlements of leases; their events are in a stream of each contract. */
 export const settlements = readModel({
   name: 'settlement',
-  version: 8,
+  version: 9,
   columns: settlementColumns,
   within: { stream: 'settlement', by: 'contractID' },
   scope: { building: 'buildingID', person: 'customerID' },
@@ -153,8 +152,8 @@ export const settlements = readModel({
         settlement.insert(settlementID, { ...unsent, ...code, ...about, ...agreed })
       }
     },
-    SettlementBooked: ({ at, data: { settlementID, billID } }, settlement) =>
-      settlement.update(settlementID, { state: 'booked', billID, settledAt: at }),
+    SettlementBooked: ({ data: { settlementID, billID } }, settlement) =>
+      settlement.update(settlementID, { state: 'booked', billID }),
     SettlementRefused: ({ data: { settlementID } }, settlement) =>
       settlement.update(settlementID, { state: 'refused', agreedAt: null, hash: null, ...unshared }),
     PayBackToGiven: ({ at, data: { settlementID, account, saidBy } }, settlement) =>

@@ -8,22 +8,20 @@ export const returnedOf = `(select coalesce(json_agg(json_build_object('transfer
     'day', one->>'day', 'amount', (one->>'amount')::bigint) order by one->>'day', one->>'transferID'), '[]')
   from ${returned})`
 
-/** What its account has given back by hand since, and before the lease was settled further: by day and method. */
-const handed = `(select entry.day, entry.method, entry.amount - case when entry.method = 'transfer' then (
-      select coalesce(sum((one->>'amount')::bigint), 0)
-      from read.settlement same, json_array_elements(same."payBacks") one
-      where same."contractID" = settlement."contractID" and one->>'state' = 'booked'
-        and one->>'day' = entry.day) else 0 end as amount
-  from (select one->>'day' as day, one->>'method' as method, sum((one->>'amount')::bigint) as amount
-    from read.account held, json_array_elements(held.entries) one
-    where held.id = settlement."contractID" and one->>'kind' in ('moneyReturned', 'depositReturned')
-      and (one->>'at')::timestamptz > settlement."settledAt"
-      and not exists (select from read.settlement later where later."contractID" = settlement."contractID"
-        and later."agreedAt" > settlement."agreedAt" and (one->>'at')::timestamptz >= later."agreedAt")
-    group by 1, 2) entry)`
+/**
+ * What its account has given back by hand of what it had when it was booked, by day and method; the same as `handedBackBy`
+ * says. What went back while a further one was being booked is of that one, unless it was refused.
+ */
+const handed = `(select one->>'day' as day, one->>'method' as method,
+    sum((one->'settled'->>'amount')::bigint) as amount
+  from read.account held, json_array_elements(held.entries) one
+  where held.id = settlement."contractID" and (one->'settled'->>'settlementID')::uuid = settlement.id
+    and (one->'settled'->>'further' is null or exists (select from read.settlement later
+      where later.id = (one->'settled'->>'further')::uuid and later.state = 'refused'))
+  group by 1, 2)`
 
 export const handedBackOf = `(select coalesce(json_agg(back order by back.day, back.method), '[]')
-  from ${handed} back where back.amount > 0)`
+  from ${handed} back)`
 
 const paidBy = `settlement.figures->'payOut'->>'method'`
 
@@ -32,9 +30,9 @@ export const toPayBack = `coalesce((select greatest(0, least(
     settlement.result - cash.amount - gone.amount + least(back.amount, gone.amount), held.deposit + held.credit))
   from read.account held
     cross join lateral (select case when ${paidBy} = 'cash' then settlement.result else 0 end + coalesce(
-      (select sum(amount) from ${handed} one where amount > 0 and method = 'cash'), 0) as amount) cash
+      (select sum(amount) from ${handed} one where method = 'cash'), 0) as amount) cash
     cross join lateral (select case when ${paidBy} = 'transfer' then settlement.result else 0 end
-      + coalesce((select sum(amount) from ${handed} one where amount > 0 and method <> 'cash'), 0)
+      + coalesce((select sum(amount) from ${handed} one where method <> 'cash'), 0)
       + coalesce(sum((one->>'amount')::bigint), 0) as amount
       from json_array_elements(settlement."payBacks") one where one->>'state' in ('booking', 'booked')) gone
     cross join lateral (select coalesce(sum((one->>'amount')::bigint), 0) as amount from ${returned}) back
