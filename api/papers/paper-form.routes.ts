@@ -90,7 +90,8 @@ export const paperFormRoutes = ({
     path: '/paper-code/document',
     permission: 'paper.draft',
     summary: 'The codes of papers as a document (.docx), each with an example: to copy them from.',
-    answers: [],
+    query: z.strictObject({}),
+    answers: ['V0001'],
     produces: DOCX,
     handle: async (call) => {
       send(call, 'ma-hop-dong.docx', paperForms.codeList())

@@ -15,6 +15,7 @@ afterEach(() => {
 
 const edited: AuditEntry = {
   id: 'e2',
+  revision: 1,
   at: '2026-11-21T06:58:00Z',
   type: 'RoomUpdated',
   cause: { kind: 'request' },
@@ -36,6 +37,7 @@ const edited: AuditEntry = {
 const added: AuditEntry = {
   ...edited,
   id: 'e1',
+  revision: 0,
   at: '2026-11-20T02:00:00Z',
   type: 'RoomAdded',
   changes: [{ field: 'number', before: null, after: 'P.302' }],

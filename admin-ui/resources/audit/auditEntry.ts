@@ -8,7 +8,7 @@ import { screens } from '../../routing/registry.ts'
 /** One event of the log, as `GET /audit` answers it. */
 export type AuditEntry = Omit<
   Listed<ReturnType<typeof auditColumnsWith>>,
-  'revision' | 'createdAt' | 'stream' | 'commandID' | 'causeID'
+  'createdAt' | 'stream' | 'commandID' | 'causeID'
 > & {
   /** Shared by all events of a command. */
   readonly commandID?: string

@@ -3,7 +3,15 @@ import type { AuditEntry } from './auditEntry.ts'
 import { groupsOf } from './groups.ts'
 
 const entry = (id: string, type: string, time: string, more: object = {}) =>
-  ({ id, type, at: `2026-11-21T${time}Z`, actorID: 'quan', commandID: id, ...more }) as unknown as AuditEntry
+  ({
+    id,
+    type,
+    at: `2026-11-21T${time}Z`,
+    actorID: 'quan',
+    commandID: id,
+    revision: 0,
+    ...more,
+  }) as unknown as AuditEntry
 
 const idsOf = (entries: readonly AuditEntry[]) =>
   groupsOf(entries).map(({ lead, entries }) => [lead.id, entries.length])
@@ -21,6 +29,14 @@ it('names all that came of a command by its first event', () => {
   expect(
     idsOf([entry('b', 'BillPaid', '07:00:00', command), entry('a', 'PaymentRecorded', '07:00:00', command)]),
   ).toEqual([['a', 2]])
+})
+
+it('names it so in whatever order events of one moment are listed', () => {
+  const signing = (id: string, type: string, revision: number) =>
+    entry(id, type, '07:00:00', { commandID: 'sign', revision })
+  const [signed, activated] = [signing('a', 'ContractSigned', 3), signing('b', 'ContractActivated', 4)]
+  expect(idsOf([activated, signed])).toEqual([['a', 2]])
+  expect(idsOf([signed, activated])).toEqual([['a', 2]])
 })
 
 it('makes one line of a run, named by what was asked for, with the bills that followed from it', () => {

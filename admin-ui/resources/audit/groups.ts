@@ -27,6 +27,12 @@ const belongs = (entry: AuditEntry, last: AuditEntry): boolean => {
   return entry.type === last.type && Date.parse(last.at) - Date.parse(entry.at) <= PAUSE_MS
 }
 
+/** Of a command the events have one time and one stream, whose revision says which came first. */
+const newestFirst = (one: AuditEntry, other: AuditEntry): number => {
+  if (one.at !== other.at) return one.at < other.at ? 1 : -1
+  return one.commandID === other.commandID ? other.revision - one.revision : 0
+}
+
 /** What the others followed from; of a command the oldest entry. */
 const leadOf = (entries: readonly AuditEntry[]): AuditEntry =>
   entries.findLast((entry) => !entries.some((other) => other !== entry && follows(entry, other))) ??
@@ -38,7 +44,7 @@ const leadOf = (entries: readonly AuditEntry[]): AuditEntry =>
  */
 export const groupsOf = (entries: readonly AuditEntry[]): readonly Group[] => {
   const groups: AuditEntry[][] = []
-  for (const entry of entries) {
+  for (const entry of entries.toSorted(newestFirst)) {
     const group = groups.at(-1)
     const last = group?.at(-1)
     if (group && last && belongs(entry, last)) group.push(entry)
