@@ -36,6 +36,13 @@ export const contractColumns = {
   roomNumber: of('room', 'number', 'roomID'),
   buildingID: { type: 'uuid', filterable: true },
   buildingName: of('building', 'name', 'buildingID'),
+  /** Whether its building has a document of the landlord's own for contracts. */
+  hasOwnForm: {
+    type: 'boolean',
+    detail: true,
+    computed: `exists (select from read.building b, json_array_elements(b."paperForms") form
+      where b.id = contract."buildingID" and form->>'kind' = 'contract')`,
+  },
   customerID: { type: 'uuid', filterable: true },
   customerName: { ...of('person', 'fullName', 'customerID'), personal: true },
   type: { type: 'code', values: ContractType, filterable: true },

@@ -4,23 +4,19 @@ import { useTranslate } from 'react-admin'
 import { ContractType } from '../../../domain/contract/contract-codes.ts'
 import { useAsOf } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
-import { useItem } from '../../data/useItem.ts'
-import type { BuildingDetail } from '../building/buildingRecord.ts'
 import type { ContractDetail } from '../contract/contractRecord.ts'
 import { filledForm } from './OwnForm.tsx'
 
 /** The landlord's own document, filled in for a contract; absent where its building has none. */
 export const FilledForm = ({
-  contract: { id, buildingID, type },
+  contract: { id, hasOwnForm, type },
 }: {
-  readonly contract: Pick<ContractDetail, 'id' | 'buildingID' | 'type'>
+  readonly contract: Pick<ContractDetail, 'id' | 'hasOwnForm' | 'type'>
 }) => {
   const translate = useTranslate()
   const may = useMay()
   const { day } = useAsOf()
-  const isAsked = may('paper.draft') && type === ContractType.RENT && !day
-  const { data: building } = useItem<BuildingDetail>('building', { id: buildingID }, isAsked)
-  if (!isAsked || !building?.paperForms.some(({ kind }) => kind === 'contract')) return null
+  if (!hasOwnForm || day || type !== ContractType.RENT || !may('paper.draft')) return null
   return (
     <Button
       variant="outlined"
