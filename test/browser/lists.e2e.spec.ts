@@ -536,3 +536,27 @@ it('asks about a figure far from usual before a bill for one contract is issued,
   expect(faults).toEqual([])
   await close()
 })
+
+/** What is between each button of a row and the next, in pixels. */
+const GAPS = `(() => {
+  const rows = ['main [role=search] button[aria-expanded]', 'main .MuiTablePagination-actions button']
+  return rows.map((button) => {
+    const boxes = [...document.querySelector(button).parentElement.querySelectorAll('button')]
+      .map((one) => one.getBoundingClientRect())
+    return boxes.slice(1).map(({ left }, place) => Math.round(left - boxes[place].right))
+  })
+})()`
+
+it.each(['/bill', '/receipt'])('keeps the icon buttons of %s apart for a thumb', async (place) => {
+  const { page, close } = await openAs({ role: 'owner', width: 360, touch: true }, place)
+  await page.locator('main .MuiTablePagination-actions').waitFor()
+  await settle(page)
+  const [filters = [], pages] = await page.evaluate<number[][]>(GAPS)
+  expect(filters.length).toBeGreaterThan(0)
+  expect(
+    [...filters, ...(pages ?? [])].every((gap) => gap >= 8),
+    `${filters} and ${pages}`,
+  ).toBe(true)
+  expect(await beyond(page)).toBe(0)
+  await close()
+})
