@@ -51,7 +51,7 @@ export const LessorSection = ({ buildingID }: { readonly buildingID: string }) =
               {` · ${[since(fromDay), lessor?.taxCode ?? lessor?.idNumber, lessor?.phone].filter(Boolean).join(' · ')}`}
             </Typography>
             {may('EraseLessor') && !day && lessor && (
-              <EraseLessorButton {...{ buildingID, lessorID: id, name: lessor.name }} />
+              <EraseLessorButton buildingID={buildingID} lessorID={id} name={lessor.name} />
             )}
           </Box>
         ))}
