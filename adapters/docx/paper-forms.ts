@@ -1,9 +1,8 @@
 import { fork } from 'node:child_process'
-import { realpathSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FormDefect, PaperForms } from '../../commands/paper/paper-forms.ts'
 import { ATTACHMENT_MAX_BYTES } from '../../domain/limits.ts'
+import { onlyReading } from '../only-reading.ts'
 import { createSemaphore } from '../semaphore.ts'
 import { refuseFile, type SpreadsheetDefect } from '../spreadsheet/defect.ts'
 import { judgeZip, type ZipKind, type ZipLimits } from '../spreadsheet/zip-gate.ts'
@@ -44,21 +43,11 @@ const defectOf = ({ reason }: SpreadsheetDefect): FormDefect => {
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The document and the code, but not the data directory with its keys. Installed packages may be a link. */
-const readable = (path: string) =>
-  [
-    resolve(path),
-    here('.'),
-    here('../../package.json'),
-    `${here('../../node_modules')}/*`,
-    realpathSync(here('../../node_modules')),
-  ].map((allowed) => `--allow-fs-read=${allowed}`)
-
 /** Asks a process of its own. Undefined: it ended, whatever the cause, without an answer. */
 const ask = (request: FillRequest, limits: typeof fillLimits): Promise<FillAnswer | undefined> =>
   new Promise((answered) => {
     const child = fork(here('fill-child.ts'), {
-      execArgv: [`--max-old-space-size=${limits.heap}`, '--permission', ...readable(request.path)],
+      execArgv: [`--max-old-space-size=${limits.heap}`, ...onlyReading(request.path, [here('.')])],
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',

@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { realpathSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { onlyReading } from '../only-reading.ts'
 import { SpreadsheetRefusal, spreadsheetDefect } from './defect.ts'
 import type { ChildMessage } from './read-child.ts'
 import type { ReadRequest } from './read-rows.ts'
@@ -34,7 +33,10 @@ export class ReaderProcess {
   constructor(request: ReadRequest, limits: ProcessLimits) {
     this.#waitLeft = limits.wait
     this.#child = fork(here('read-child.ts'), {
-      execArgv: [`--max-old-space-size=${limits.heap}`, '--permission', ...readable(request.path)],
+      execArgv: [
+        `--max-old-space-size=${limits.heap}`,
+        ...onlyReading(request.path, [here('.'), here('../../domain')]),
+      ],
       env: {},
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
@@ -95,14 +97,3 @@ export class ReaderProcess {
 }
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-
-/** The upload and the code, but not the data directory with its keys. Installed packages may be a link. */
-const readable = (path: string) =>
-  [
-    resolve(path),
-    here('.'),
-    here('../../domain'),
-    here('../../package.json'),
-    `${here('../../node_modules')}/*`,
-    realpathSync(here('../../node_modules')),
-  ].map((allowed) => `--allow-fs-read=${allowed}`)
