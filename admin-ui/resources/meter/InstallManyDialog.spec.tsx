@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Stage } from '../../testing/stage.tsx'
@@ -79,4 +79,18 @@ it('asks for at least one number', async () => {
   await send()
   expect(field('P.101', 'Điện').getAttribute('aria-invalid')).toBe('true')
   expect(sent).toEqual([])
+})
+
+it('takes a block from a spreadsheet, and says which rooms are not in the sheet', async () => {
+  fireEvent.paste(field('P.101', 'Điện'), {
+    clipboardData: { getData: () => 'Phòng\tNước\tĐiện\n102\t85,5\n101\t90\t1.200\n109\t1\t2' },
+  })
+  await screen.findByText('Đã dán 3 số. Không có trong bảng này: 109.')
+  await send()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sent.map(({ roomID, utility, value }) => [roomID, utility, value])).toEqual([
+    ['a', 'electricity', 1_200_000],
+    ['a', 'water', 90_000],
+    ['b', 'water', 85_500],
+  ])
 })

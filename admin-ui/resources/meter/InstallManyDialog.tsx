@@ -1,7 +1,7 @@
-import { Box, Typography } from '@mui/material'
-import { useState } from 'react'
+import { Alert, Box, Typography } from '@mui/material'
+import { type ClipboardEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { FieldValues } from 'react-hook-form'
+import { type FieldValues, useFormContext } from 'react-hook-form'
 import type { Utility } from '../../../domain/meter/meter-codes.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { ApiError } from '../../data/envelope.ts'
@@ -9,14 +9,16 @@ import { post } from '../../data/httpClient.ts'
 import { DayLine } from '../../form/DayLine.tsx'
 import { DialogForm } from '../../form/DialogForm.tsx'
 import { NumberLine } from '../../form/NumberLine.tsx'
+import { ForKeyboard } from '../../ui/ForKeyboard.tsx'
 import { inThousandths, THOUSANDTHS, unitOf } from './meterRecord.ts'
 import type { missingMeters } from './missingMeters.ts'
+import { pastedMeters } from './pastedMeters.ts'
 
 type Missing = ReturnType<typeof missingMeters>[number]
 
 type InstallManyDialogProps = { readonly missing: readonly Missing[]; readonly onClose: () => void }
 
-const fieldOf = (roomID: string, utility: Utility) => `at.${roomID}.${utility}`
+const fieldOf = (roomID: string, utility: Utility | '') => `at.${roomID}.${utility}`
 
 /** The refusal of one meter, at its field of the sheet. */
 const atItsField = (error: unknown, field: string) =>
@@ -40,7 +42,6 @@ export const InstallManyDialog = ({ missing, onClose }: InstallManyDialogProps) 
   const [rows] = useState(missing)
   const [installed, setInstalled] = useState<readonly string[]>([])
   const words = (key: string, values?: object) => translate(`resource.meter.many.${key}`, values)
-  const columns = [...new Set(rows.flatMap(({ utilities }) => utilities))]
   const cells = rows.flatMap(({ room, utilities }) =>
     utilities.map((utility) => ({ roomID: room.id, utility, field: fieldOf(room.id, utility) })),
   )
@@ -76,9 +77,48 @@ export const InstallManyDialog = ({ missing, onClose }: InstallManyDialogProps) 
       save={save}
       told={(count) => ({ text: 'resource.meter.many.done', messageArgs: { smart_count: count } })}
     >
+      <MeterSheet rows={rows} installed={installed} />
+      <DayLine source="day" required />
+      <NumberLine source="digits" required help={translate('resource.meter.install.digits_help')} />
+    </DialogForm>
+  )
+}
+
+type MeterSheetProps = { readonly rows: readonly Missing[]; readonly installed: readonly string[] }
+
+/** A row for each room with a field for each meter; takes a block that was copied from a spreadsheet. */
+const MeterSheet = ({ rows, installed }: MeterSheetProps) => {
+  const translate = useTranslate()
+  const { setValue } = useFormContext()
+  const [said, setSaid] = useState<string>()
+  const columns = [...new Set(rows.flatMap(({ utilities }) => utilities))]
+  const titleOf = (utility: Utility) => translate(`resource.meter.values.utility.${utility}`)
+  const words = (key: string, values?: object) => translate(`resource.meter.many.${key}`, values)
+
+  const onPaste = (event: ClipboardEvent) => {
+    const { name } = event.target as HTMLInputElement
+    const row = rows.findIndex(({ room }) => name.startsWith(fieldOf(room.id, '')))
+    const column = columns.findIndex((utility) => name.endsWith(`.${utility}`))
+    const pasted = pastedMeters(
+      event.clipboardData.getData('text/plain'),
+      { row, column },
+      { rows, columns, titleOf },
+    )
+    if (!pasted) return
+    event.preventDefault()
+    const open = pasted.values.filter((one) => !installed.includes(fieldOf(one.roomID, one.utility)))
+    for (const { roomID, utility, value } of open)
+      setValue(fieldOf(roomID, utility), value, { shouldDirty: true, shouldValidate: true })
+    const left = pasted.left.length > 0 ? words('pasted_left', { rooms: pasted.left.join(', ') }) : ''
+    setSaid(`${words('pasted', { smart_count: open.length })} ${left}`.trim())
+  }
+
+  return (
+    <Box onPaste={onPaste} sx={{ display: 'contents' }}>
       <Typography variant="body2" color="text.secondary">
-        {words('help')}
+        {words('help')} <ForKeyboard>{words('paste')}</ForKeyboard>
       </Typography>
+      <Box role="status">{said && <Alert severity="info">{said}</Alert>}</Box>
       {rows.map(({ room, utilities }) => {
         const open = utilities.filter((utility) => !installed.includes(fieldOf(room.id, utility)))
         if (open.length === 0) return null
@@ -99,7 +139,7 @@ export const InstallManyDialog = ({ missing, onClose }: InstallManyDialogProps) 
               <NumberLine
                 key={utility}
                 source={fieldOf(room.id, utility)}
-                label={translate(`resource.meter.values.utility.${utility}`)}
+                label={titleOf(utility)}
                 unit={unitOf({ utility })}
                 decimal
                 sx={{ gridColumn: columns.indexOf(utility) + 2 }}
@@ -108,8 +148,6 @@ export const InstallManyDialog = ({ missing, onClose }: InstallManyDialogProps) 
           </Box>
         )
       })}
-      <DayLine source="day" required />
-      <NumberLine source="digits" required help={translate('resource.meter.install.digits_help')} />
-    </DialogForm>
+    </Box>
   )
 }
