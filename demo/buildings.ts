@@ -1,4 +1,4 @@
-/** The demo's buildings: about 120 rooms, each building of a different kind. Prices in đồng. */
+/** The demo's buildings: about 120 rooms, each building of a different kind. Prices in đồng; nobody has these numbers. */
 export const demoBuildings = [
   {
     name: 'Chung cư mini Hoa Sen',
@@ -9,6 +9,13 @@ export const demoBuildings = [
     rent: [4_200_000, 5_900_000],
     sale: 1_150_000_000,
     bank: '970436',
+    lessor: {
+      kind: 'person',
+      name: 'Trần Minh Quân',
+      idNumber: '000000000001',
+      address: '12 ngõ 20 Nguyễn Trãi, phường Thanh Xuân, Hà Nội',
+      phone: '0900000001',
+    },
   },
   {
     name: 'Nhà trọ Bằng Lăng',
@@ -19,6 +26,13 @@ export const demoBuildings = [
     rent: [2_600_000, 3_800_000],
     sale: null,
     bank: '970416',
+    lessor: {
+      kind: 'person',
+      name: 'Trần Thị Bích Liên',
+      idNumber: '000000000002',
+      address: '245/10 Nguyễn Văn Công, phường Hạnh Thông, TP. Hồ Chí Minh',
+      phone: '0900000002',
+    },
   },
   {
     name: 'Căn hộ dịch vụ Sông Hàn',
@@ -29,6 +43,14 @@ export const demoBuildings = [
     rent: [7_500_000, 14_500_000],
     sale: 2_400_000_000,
     bank: '970422',
+    lessor: {
+      kind: 'company',
+      name: 'Công ty TNHH Dùng Thử Sông Hàn',
+      taxCode: '0000000000',
+      address: '58 Bạch Đằng, phường Hải Châu, Đà Nẵng',
+      phone: '0900000003',
+      representative: 'Trần Minh Quân',
+    },
   },
 ] as const
 

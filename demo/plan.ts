@@ -1,4 +1,9 @@
-import { addBuilding, changeBankAccount, scheduleStaff } from '../commands/building/building.definitions.ts'
+import {
+  addBuilding,
+  changeBankAccount,
+  changeLessor,
+  scheduleStaff,
+} from '../commands/building/building.definitions.ts'
 import { addOwner, addStaff, verifyEmail } from '../commands/person/account.definitions.ts'
 import { addCustomer } from '../commands/person/customer.definitions.ts'
 import { addRoom } from '../commands/room/room.definitions.ts'
@@ -80,6 +85,7 @@ export const planDemo = (today: string): Plan => {
     // Each building has its own account, so that its staff see its transfers.
     const bankAccount = { bin: bank, ...demoAccount, number: accountOf(index) }
     story.send(day, owner, changeBankAccount, { bankAccount }, buildingID)
+    story.send(day, owner, changeLessor, { lessor: kind.lessor }, buildingID)
     // The manager manages two of the buildings: what they must not see is part of the demo.
     const isManaged = index < 2
     for (const shift of shiftsOf(staffIDs, index, isManaged ? manager.id : undefined)) {
