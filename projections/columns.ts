@@ -22,6 +22,8 @@ export type ColumnType =
   | 'code'
   | 'boolean'
   | 'json'
+  /** Ids by which rows are found: an index holds each of them. */
+  | 'uuids'
 
 declare const held: unique symbol
 type Holding<T extends ColumnType, H> = T & { readonly [held]: H }
@@ -83,9 +85,10 @@ export const nameIn =
 
 /**
  * In `computed`: true for rows in the scope of the caller, by the SQL of the row's building or customer id. Employees
- * are checked by building, customers by customer.
+ * are checked by building, customers by customer; partners by the row's contract, where it is given.
  */
-export const reached = (by: 'building' | 'customer', id: string): string => `{{${by} ${id}}}`
+export const reached = (by: 'building' | 'customer', id: string, contract = ''): string =>
+  `{{${[by, id, contract].join(' ').trim()}}}`
 
 /** In `computed`: the day that the answer is for, as text. */
 export const TODAY = '{{today}}'
@@ -100,7 +103,9 @@ type Held<C extends Column> = C['type'] extends { readonly [held]: infer H }
         ? boolean
         : C['type'] extends 'json'
           ? unknown
-          : string
+          : C['type'] extends 'uuids'
+            ? readonly string[]
+            : string
 
 type ValueOf<C extends Column> = C extends { nullable: true } ? Held<C> | null : Held<C>
 

@@ -16,6 +16,7 @@ const types: Readonly<Record<ColumnType, () => z.ZodType>> = {
   code: () => z.int(),
   boolean: () => z.boolean(),
   json: () => z.unknown(),
+  uuids: () => z.array(z.uuid()),
 }
 
 const typeOf = ({ type, values, nullable, personal }: Column): z.ZodType => {

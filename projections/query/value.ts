@@ -43,6 +43,7 @@ const readers: Readonly<Record<ColumnType, (value: unknown) => string | number |
     return value === false || value === 'false' ? false : undefined
   },
   json: () => undefined,
+  uuids: () => undefined,
 }
 
 const inRange = (number: number | undefined, limit: number) =>

@@ -17,6 +17,7 @@ const columns: readonly (readonly [string, Column])[] = [
   ['status', { type: 'code' }],
   ['paid', { type: 'boolean' }],
   ['list', { type: 'json' }],
+  ['found', { type: 'uuids' }],
 ]
 const room = {
   id: '01234567-89ab-4def-8123-456789ABCDEF',
@@ -30,6 +31,7 @@ const room = {
   status: 4,
   paid: true,
   list: [{ x: 'ế\n' }],
+  found: ['01234567-89ab-4def-8123-456789abcdef', '0b1f5c1e-7c1a-4d5e-9f53-000000000004'],
 }
 
 let side: ReadSide
@@ -56,7 +58,7 @@ it('gives Postgres every kind of column as it is', async () => {
     { ...room, area: 0, price: -9_007_199_254_740_991, born: '2024-02-29', floor: 2 ** 31 - 1, paid: false },
     { ...room, area: -1_234_567.089, price: 9_007_199_254_740_991, born: '1900-01-01', list: {} },
     { ...room, area: 0.001, at: '1970-01-01T00:00:00.000Z', name: '', list: 'x'.repeat(70_000) },
-    { ...room, area: 100_000_000 },
+    { ...room, area: 100_000_000, found: [] },
   ]
   const lowerCase = (row: Record<string, unknown>) => ({ ...row, id: row.id && String(row.id).toLowerCase() })
   expect(await roundTrip(rows)).toEqual(rows.map(lowerCase))

@@ -24,6 +24,7 @@ export const copyText = (
 
 const cellOf = (value: unknown, type: Column['type']): string => {
   if (value === null || value === undefined) return NULL
+  if (type === 'uuids') return `{${(value as readonly string[]).join(',')}}`
   if (type === 'json') return escaped(JSON.stringify(value))
   return type === 'text' ? escaped(String(value)) : String(value)
 }

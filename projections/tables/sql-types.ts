@@ -13,6 +13,7 @@ export const sqlTypes: Readonly<Record<ColumnType, string>> = {
   instant: 'timestamptz',
   code: 'smallint',
   boolean: 'boolean',
+  uuids: 'uuid[]',
   /** Stored as text: half the work of jsonb to write and to read, and nothing in it is searched. */
   json: 'json',
 }

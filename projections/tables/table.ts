@@ -137,6 +137,12 @@ export const finishTable = (model: ReadModel, schema: ReadSchema): string[] => {
   const byColumn = indexedColumns(model, isADay).map(
     (columns) => `create index on ${table} (${columns.map(quoted).join(', ')}) where "deletedAt" is null`,
   )
+  // A past day is read whole, or by the ids of its rows.
+  const byIDs = isADay
+    ? []
+    : storedColumns(model)
+        .filter(([, { type }]) => type === 'uuids')
+        .map(([name]) => `create index on ${table} using gin (${quoted(name)}) where "deletedAt" is null`)
   const key = model.onlyGrows ? [`alter table ${table} add primary key (id)`] : []
   const bySearch =
     isSearched(model) && !isADay
@@ -153,7 +159,7 @@ export const finishTable = (model: ReadModel, schema: ReadSchema): string[] => {
   const byAttention = seenTo ? [`create index on ${table} (${seenTo}) where ${seenTo}`] : []
   const byReplaced = isADay ? [`create index on ${table} (id) where ${REPLACES}`] : []
   const counted = model.counted && !isADay ? counting(table) : []
-  return [...key, ...bySearch, ...byColumn, ...byFound, ...byAttention, ...byReplaced, ...counted]
+  return [...key, ...bySearch, ...byColumn, ...byIDs, ...byFound, ...byAttention, ...byReplaced, ...counted]
 }
 
 /** From here on the number of rows is maintained in the checkpoint, in the transaction that writes them. */
@@ -166,7 +172,15 @@ const counting = (table: string): string[] => [
 ]
 
 /** Sorting these without an index takes no longer than a page does; each index slows down every write. */
-const unindexed: readonly ColumnType[] = ['integer', 'decimal', 'money', 'quantity', 'boolean', 'json']
+const unindexed: readonly ColumnType[] = [
+  'integer',
+  'decimal',
+  'money',
+  'quantity',
+  'boolean',
+  'json',
+  'uuids',
+]
 
 /**
  * One index for each column by which lists are filtered or scoped or start, and for texts and days that they sort.
