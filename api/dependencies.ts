@@ -107,7 +107,11 @@ export type ApiDependencies = {
   /** Resolves when the read models have applied the whole log. @throws StoreUnavailable when that takes too long */
   readonly caughtUp: () => Promise<void>
   /** Buildings that a manager or staff member is assigned to today. */
-  readonly scopes: { buildingsOf(personID: string): Promise<ReadonlySet<string>> }
+  readonly scopes: {
+    buildingsOf(personID: string): Promise<ReadonlySet<string>>
+    /** For each of those who rent together today the others. */
+    companions(): Promise<ReadonlyMap<string, ReadonlySet<string>>>
+  }
   readonly people: People
   readonly accounts: Accounts
   readonly passwords: Passwords

@@ -82,6 +82,8 @@ export type Belonging = {
    * contract.
    */
   readonly customerID?: string
+  /** A contract whose partners of today may do what its tenant does. */
+  readonly contractID?: string
 }
 
 /** Decides whether an actor may touch an object. */
@@ -124,6 +126,13 @@ export interface Facts {
   accountOfReceipt(receiptID: string): Promise<string | undefined>
   /** The customer of a contract or a hold. */
   customerOfContract(contractID: string): Promise<string | undefined>
+  /** Who rent with the customer of a contract, whenever. */
+  partnersOfContract(contractID: string): Promise<readonly string[]>
+  /**
+   * Number of contracts that wait for signature, begin later or are in force, and that a person has not left as a partner.
+   * @throws Refusal E0016 while an event of the contracts is parked
+   */
+  openPartnerships(customerID: string): Promise<number>
   /** The customer that a lead has become. */
   customerOfLead(leadID: string): Promise<string | undefined>
   /**
@@ -165,7 +174,7 @@ export interface Facts {
     buildingID: string,
     month: string,
   ): Promise<{ readonly figures: Figures; readonly digest: string; readonly through: string | null }>
-  /** Customers with a contract on the room that waits for signature, begins later or is in force. */
+  /** Customers with a contract on the room that waits for signature, begins later or is in force, and partners of today. */
   tenantsOfRoom(roomID: string): Promise<readonly string[]>
   /**
    * The recipients of a notice within the sender's scope: people of the named rooms and buildings (of all in scope

@@ -10,6 +10,7 @@ type Lease = {
   readonly buildingID: string
   readonly customerID: string
   readonly isOpen: boolean
+  readonly partners: readonly { readonly customerID: string }[]
 }
 type Person = { readonly role: string; readonly creatorID: string }
 
@@ -58,13 +59,19 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
         break
       case 'ContractAdded': {
         const { contractID, buildingID, customerID } = event.data
-        leases.set(contractID, { roomID: id, buildingID, customerID, isOpen: true })
+        leases.set(contractID, { roomID: id, buildingID, customerID, isOpen: true, partners: [] })
         break
       }
       case 'BillIssued': {
         const { contractID, dueDay, month } = event.data
         const due = `${dueDay}/${month}/${id}`
         bills.set(contractID, [...(bills.get(contractID) ?? []), { id, due }])
+        break
+      }
+      case 'ContractPartnersChanged': {
+        const { contractID, partners } = event.data
+        const lease = leases.get(contractID)
+        if (lease) leases.set(contractID, { ...lease, partners })
         break
       }
       case 'ContractExpired':
@@ -157,6 +164,12 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
     buildingOfBill: async () => undefined,
     buildingOfContract: async (contractID) => leases.get(contractID)?.buildingID,
     customerOfContract: async (contractID) => leases.get(contractID)?.customerID,
+    partnersOfContract: async (contractID) =>
+      leases.get(contractID)?.partners.map(({ customerID }) => customerID) ?? [],
+    openPartnerships: async (customerID) =>
+      [...leases.values()].filter(
+        ({ isOpen, partners }) => isOpen && partners.some((one) => one.customerID === customerID),
+      ).length,
     // No lead of the story becomes a customer.
     customerOfLead: async () => undefined,
     isFeeDue: async () => false,

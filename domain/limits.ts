@@ -39,6 +39,8 @@ export const SPECIAL_TERMS_MAX = 2_000
 /** Meters of two rooms that are read when a tenant moves from one to the other. */
 export const MAX_MOVE_READINGS = 40
 export const MAX_VEHICLES = 50
+/** Customers who rent one room together, beside the one who is billed. */
+export const MAX_PARTNERS = 10
 export const MAX_PAPERS = 50
 /** Things of a room, and how many there may be of one. */
 export const MAX_ASSETS = 100

@@ -624,7 +624,7 @@ export const compose = async ({
         busyDays: createBusyDays(db),
         causesOf: createCauses({ db, source: log }),
         effectsOf: createEffects(db),
-        obstaclesTo: createObstacles(db),
+        obstaclesTo: createObstacles(db, today),
         ownErasures: createOwnErasures(db),
         readership: createReadership(db, today),
         today,

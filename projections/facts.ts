@@ -23,6 +23,7 @@ import { readModels } from './registry.ts'
 import { createCovers } from './run/covers.ts'
 import { createDifferences } from './run/differences.ts'
 import { createOwed } from './run/owed.ts'
+import { isLease, partnersOn } from './scope.ts'
 import { sqlTypes } from './tables/sql-types.ts'
 import { storedColumns } from './tables/table.ts'
 import { createKnownTransfers } from './transfer/known-transfers.ts'
@@ -72,9 +73,12 @@ export const createFacts = (db: Database, today: () => string) => {
     buildingOfRoom: createHouses(db),
     tenantsOfRoom: async (roomID: string): Promise<readonly string[]> => {
       const { rows } = await sql<{ id: string }>`
-      select distinct "customerID" as id from read.contract
-      where "roomID" = ${roomID} and status = any (${openContractStatuses}::int[])
-        and "deletedAt" is null`.execute(db)
+      select c."customerID" as id from read.contract c
+      where c."roomID" = ${roomID} and c.status = any (${openContractStatuses}::int[]) and c."deletedAt" is null
+      union select unnest(${partnersOn(today())}) from read.contract c
+      where c."roomID" = ${roomID} and c.status = any (${openContractStatuses}::int[]) and ${isLease}`.execute(
+        db,
+      )
       return rows.map(({ id }) => id)
     },
     buildingsOfAccounts: async (numbers: readonly string[]): Promise<readonly string[]> => {
@@ -100,6 +104,21 @@ export const createFacts = (db: Database, today: () => string) => {
         (select "customerID" from read.contract where id = ${contractID} and "deletedAt" is null),
         (select "customerID" from read.hold where id = ${contractID})) as id`.execute(db)
       return rows[0]?.id ?? undefined
+    },
+    partnersOfContract: async (contractID: string): Promise<readonly string[]> => {
+      const { rows } = await sql<{ id: string }>`
+      select unnest("partnerIDs") as id from read.contract where id = ${contractID}`.execute(db)
+      return rows.map(({ id }) => id)
+    },
+    openPartnerships: async (customerID: string): Promise<number> => {
+      await unlessParked('contract')
+      const { rows } = await sql<{ count: number }>`
+      select count(*) from read.contract c
+      where c."partnerIDs" @> array[${customerID}]::uuid[] and c."deletedAt" is null
+        and c.status = any (${openContractStatuses}::int[])
+        and exists (select from json_array_elements(c.partners) one where one->>'customerID' = ${customerID}
+          and coalesce(one->>'toDay', '9999-12-31') >= ${today()})`.execute(db)
+      return rows[0]!.count
     },
     customerOfLead: async (leadID: string): Promise<string | undefined> => {
       const { rows } = await sql<{ id: string | null }>`

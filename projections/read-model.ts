@@ -55,6 +55,10 @@ type RowScope = {
   readonly building?: string
   /** Column with the person whose own row it is. */
   readonly person?: string
+  /** Column with a contract: its partners of today see the row, where it has a `person`. */
+  readonly contract?: string
+  /** Column with a room: those who rent it together today see each other's rows about it. */
+  readonly shared?: string
   /** Column with a customer; managers see customers with a contract in a building that they are assigned to. */
   readonly tenant?: string
   /**

@@ -64,27 +64,74 @@ export const isLease: RawBuilder<unknown> = sql`
 /** Number of persons whose buildings are fetched in one statement. */
 const MOST_TOGETHER = 200
 
-/** Customers with a contract or a hold, of any status, in a building that the person is assigned to. */
+/** Customers and partners of a contract, or of a hold, of any status, in a building that the person is assigned to. */
 const tenantsOf = (scope: Omit<Scope, 'reach'>, today: string): RawBuilder<unknown> => sql`
   select c."customerID" from read.contract c
   where ${isLease} and c."buildingID" in (${assignedTo(scope, today)})
+  union all select unnest(c."partnerIDs") from read.contract c
+  where ${isLease} and c."partnerIDs" <> '{}' and c."buildingID" in (${assignedTo(scope, today)})
   union all select h."customerID" from read.hold h
   where not ${isFrozen('hold', `'room-' || h."roomID"`)} and h."buildingID" in (${assignedTo(scope, today)})`
 
-/** Rooms of a customer's contracts that wait for signature, begin later or are in force. */
-const leasedBy = (customerID: string): RawBuilder<unknown> => sql`
+/** Whether a partner `one` of a contract's list is one today: the rule of `isOn` in `domain/contract/spans.ts`. */
+const isThere = (today: string): RawBuilder<unknown> => sql`
+  coalesce(one->>'fromDay', '') <= ${today} and coalesce(one->>'toDay', '9999-12-31') >= ${today}`
+
+/** The partners of a contract `c` on a day, an array. */
+export const partnersOn = (today: string): RawBuilder<unknown> => sql`array(
+  select (one->>'customerID')::uuid from json_array_elements(c.partners) one where ${isThere(today)})`
+
+/** Whether somebody is a partner of a contract `c` today. */
+const isPartner = (person: RawBuilder<unknown>, today: string): RawBuilder<unknown> => sql`(
+  c."partnerIDs" @> array[${person}]::uuid[] and ${isLease} and exists (
+    select from json_array_elements(c.partners) one
+    where one->>'customerID' = (${person})::text and ${isThere(today)}))`
+
+/** Whether somebody rents by a contract `c`: as its tenant, or as a partner today. */
+const isParty = (person: RawBuilder<unknown>, today: string): RawBuilder<unknown> =>
+  sql`(c."customerID" = ${person} or ${isPartner(person, today)})`
+
+/**
+ * Ids of contracts that somebody is a partner of today. They are an array, which Postgres reads once before the query:
+ * with `in (select …)` beside another condition it would read whole tables.
+ */
+const partneredBy = (personID: string, today: string): RawBuilder<unknown> => sql`array(
+  select c.id from read.contract c where ${isPartner(sql`${personID}::uuid`, today)})`
+
+/** Rooms of contracts that wait for signature, begin later or are in force, of a customer or with a partner of today. */
+const leasedBy = (personID: string, today: string): RawBuilder<unknown> => sql`
   select c."roomID" from read.contract c
-  where c."customerID" = ${customerID} and ${isLease} and c.status = any (${openContractStatuses}::int[])`
+  where ${isParty(sql`${personID}::uuid`, today)} and ${isLease} and c.status = any (${openContractStatuses}::int[])`
+
+/** Rows about a room of those who rent it together with somebody today. */
+const ofCompanions = (
+  { room, person }: { readonly room: RawBuilder<unknown>; readonly person: RawBuilder<unknown> },
+  personID: string,
+  today: string,
+): RawBuilder<unknown> => {
+  const me = sql`${personID}::uuid`
+  return sql`(${room} = any (array(
+      select c."roomID" from read.contract c
+      where ${isLease} and c."partnerIDs" <> '{}' and ${isParty(me, today)}))
+    and exists (select from read.contract c
+      where c."roomID" = ${room} and ${isLease} and ${isParty(me, today)} and ${isParty(person, today)}))`
+}
 
 /** An SQL condition for the rows of a model in the scope; undefined for an unlimited scope. */
 export const inScope = (model: ReadModel, scope: Scope, today: string): RawBuilder<unknown> | undefined => {
   const { reach, personID } = scope
   if (reach === 'all') return undefined
-  const { building, person, creator, tenant, leased } = model.scope
+  const { building, person, contract, shared, creator, tenant, leased } = model.scope
   const column = (name: string) => sql.raw(`${quoted(model.name)}.${quoted(name)}`)
   const ways: RawBuilder<unknown>[] = []
   if (reach === 'own' && person) ways.push(sql`${column(person)} = ${personID}`)
-  if (reach === 'own' && leased) ways.push(sql`${column(leased)} in (${leasedBy(personID)})`)
+  if (reach === 'own' && person && contract)
+    ways.push(
+      sql`(${column(contract)} = any (${partneredBy(personID, today)}) and ${column(person)} is not null)`,
+    )
+  if (reach === 'own' && person && shared)
+    ways.push(ofCompanions({ room: column(shared), person: column(person) }, personID, today))
+  if (reach === 'own' && leased) ways.push(sql`${column(leased)} in (${leasedBy(personID, today)})`)
   if (reach === 'assigned') {
     if (building) ways.push(sql`${column(building)} in (${assignedTo(scope, today)})`)
     if (creator) ways.push(sql`${column(creator)} = ${personID}`)
@@ -99,10 +146,13 @@ export const inScope = (model: ReadModel, scope: Scope, today: string): RawBuild
  */
 export const reachedIn = (marked: string, scope: Scope, today: string): RawBuilder<unknown> => {
   const { reach, personID } = scope
-  const [by, id = ''] = marked.split(/ (.*)/s)
+  const [by, id = '', contract] = marked.split(' ')
   if (by === 'today') return sql`${today}`
   if (by === 'building' && reach === 'assigned') return sql`${sql.raw(id)} in (${assignedTo(scope, today)})`
-  if (by === 'customer' && reach === 'own') return sql`${sql.raw(id)} = ${personID}`
+  if (by === 'customer' && reach === 'own') {
+    const own = sql`${sql.raw(id)} = ${personID}`
+    return contract ? sql`(${own} or ${sql.raw(contract)} = any (${partneredBy(personID, today)}))` : own
+  }
   return sql`true`
 }
 
@@ -115,6 +165,8 @@ export type Belonging = {
    * A customer: in the scope of those who added them or who are assigned to a building where they have a contract.
    */
   readonly customerID?: string
+  /** A contract whose partners of today may do what its tenant does. */
+  readonly contractID?: string
   /** The field of the body that names the person. A person who does not exist is then refused with E0008. */
   readonly namedIn?: string
 }
@@ -136,18 +188,39 @@ export const createScopes = (db: Database, today: () => string) => {
       where id = ${customerID} and ${inScope(people, scope, today())}`.execute(db)
     return rows.length > 0
   }
+  const isPartnerOf = async (contractID: string, personID: string): Promise<boolean> => {
+    const { rows } = await sql`
+      select from read.contract c where c.id = ${contractID} and ${isPartner(sql`${personID}::uuid`, today())}`.execute(
+      db,
+    )
+    return rows.length > 0
+  }
   return {
+    /** For each of those who rent together today the others. */
+    companions: async (): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
+      const { rows } = await sql<{ all: readonly string[] }>`
+        select array_append(${partnersOn(today())}, c."customerID")::text[] as all
+        from read.contract c where c."partnerIDs" <> '{}' and ${isLease}`.execute(db)
+      const found = new Map<string, Set<string>>()
+      for (const { all } of rows)
+        for (const id of all)
+          found.set(id, new Set([...(found.get(id) ?? []), ...all.filter((one) => one !== id)]))
+      return found
+    },
     /** The buildings that a manager or staff member is assigned to today. */
     buildingsOf,
     /** Whether the actor may access an object that belongs there, under a rule of the permission table. */
     allows: async (
       actor: Actor,
       rule: Rule,
-      { buildingID, personID, creatorID, customerID }: Belonging,
+      { buildingID, personID, creatorID, customerID, contractID }: Belonging,
     ): Promise<boolean> => {
       const { reach } = scopeUnder(rule, actor)
       if (reach === 'all') return true
-      if (reach === 'own') return personID === actor.id
+      if (reach === 'own')
+        return (
+          personID === actor.id || (contractID !== undefined && (await isPartnerOf(contractID, actor.id)))
+        )
       if (creatorID === actor.id) return true
       if (customerID !== undefined) return isKnownCustomer(customerID, actor.id)
       return buildingID !== undefined && (await buildingsOf(actor.id)).has(buildingID)

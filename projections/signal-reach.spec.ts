@@ -12,7 +12,8 @@ import { isReadUnderSomething, signalFor } from './signal-reach.ts'
 
 const actor = (role: Role, id: string): Actor => ({ id, role })
 const none: ReadonlySet<string> = new Set()
-const told = (signal: Signal, who: Actor, buildings = none) => signalFor(signal, who, buildings)?.ids
+const told = (signal: Signal, who: Actor, buildings = none) =>
+  signalFor(signal, who, { buildingIDs: buildings })?.ids
 
 const rows = [
   { id: 'x1', buildingID: 'b1', customerID: 'c1' },
@@ -34,10 +35,12 @@ it('tells everybody the ids of their own rows alone', () => {
 
 it('tells staff nothing of what they may not read, in whichever building', () => {
   const staff = actor('staff', 's')
-  expect(signalFor(changedSignal(accounts, rows), staff, new Set(['b1', 'b2']))).toBeUndefined()
+  expect(
+    signalFor(changedSignal(accounts, rows), staff, { buildingIDs: new Set(['b1', 'b2']) }),
+  ).toBeUndefined()
   const received = { type: SignalType.MONEY_RECEIVED, resource: 'receipt', ids: ['r'] }
   const about = Object.assign(received, { buildingIDs: ['b1'], personIDs: ['c1'] })
-  expect(signalFor(about, staff, new Set(['b1']))).toBeUndefined()
+  expect(signalFor(about, staff, { buildingIDs: new Set(['b1']) })).toBeUndefined()
   expect(told(about, actor('manager', 'm'), new Set(['b1']))).toEqual(['r'])
   expect(told(about, actor('customer', 'c1'))).toEqual(['r'])
 })
@@ -46,13 +49,13 @@ it('tells everybody of the erasure of their own data, though only owners list th
   const signal = changedSignal(erasures, [{ id: 'e', personID: 's' }])
   for (const role of ['manager', 'staff', 'customer'] as const) {
     expect(told(signal, actor(role, 's'))).toEqual(['e'])
-    expect(signalFor(signal, actor(role, 'other'), new Set(['b1']))).toBeUndefined()
+    expect(signalFor(signal, actor(role, 'other'), { buildingIDs: new Set(['b1']) })).toBeUndefined()
   }
 })
 
 it('tells no ids where it is not said to whom each belongs', () => {
   const { rows: _, ...older } = changedSignal(bills, rows)
-  expect(signalFor(older, actor('manager', 'm'), new Set(['b1']))).not.toHaveProperty('ids')
+  expect(signalFor(older, actor('manager', 'm'), { buildingIDs: new Set(['b1']) })).not.toHaveProperty('ids')
   expect(told(older, actor('owner', 'o'))).toEqual(['x1', 'x2'])
 })
 
@@ -61,6 +64,20 @@ it('tells who added a customer, while they manage', () => {
   expect(told(signal, actor('manager', 'm'))).toEqual(['p'])
   expect(told(signal, actor('staff', 'm'))).toBeUndefined()
   expect(told(signal, actor('customer', 'p'))).toEqual(['p'])
+})
+
+it('tells those who rent together that something of theirs has changed, and of nothing else', () => {
+  const companionIDs = new Set(['c1'])
+  const partner = actor('customer', 'c9')
+  const signal = signalFor(changedSignal(bills, rows), partner, { companionIDs })
+  expect(signal).toMatchObject({ resource: 'bill' })
+  expect(signal).not.toHaveProperty('ids')
+  expect(signal).not.toHaveProperty('rows')
+  expect(signalFor(changedSignal(bills, rows.slice(1)), partner, { companionIDs })).toBeUndefined()
+  const inPerson = changedSignal(people, [{ id: 'c1' }])
+  expect(signalFor(inPerson, partner, { companionIDs })).toBeUndefined()
+  const request = changedSignal(erasures, [{ id: 'e', personID: 'c1' }])
+  expect(signalFor(request, partner, { companionIDs })).toBeUndefined()
 })
 
 it('never tells foreign ids, whatever the signal, the role and the buildings', () => {
@@ -80,7 +97,7 @@ it('never tells foreign ids, whatever the signal, the role and the buildings', (
     )
     for (const role of ['manager', 'staff', 'customer'] as const)
       for (const buildings of [none, new Set(['b0']), new Set(['b1', 'b2'])]) {
-        const frame = signalFor(changedSignal(model, all), actor(role, 'p1'), buildings)
+        const frame = signalFor(changedSignal(model, all), actor(role, 'p1'), { buildingIDs: buildings })
         if (!frame) continue
         frames++
         for (const id of frame.ids ?? []) {

@@ -36,6 +36,21 @@ for (const { name, resource } of readModels)
 /** Whether it is declared who may read the rows of a model, and so be told of them. */
 export const isReadUnderSomething = (model: string): boolean => permissionsOf.has(model)
 
+/** Models whose rows those who rent together see of each other. */
+const sharedModels: ReadonlySet<string> = new Set(
+  readModels.filter(({ scope }) => scope.contract ?? scope.shared).map(({ name }) => name),
+)
+
+/** What decides beside the role whom a signal reaches. */
+export type SignalReach = {
+  /** Where they work. */
+  readonly buildingIDs?: ReadonlySet<string>
+  /** With whom they rent. */
+  readonly companionIDs?: ReadonlySet<string>
+}
+
+const none: ReadonlySet<string> = new Set()
+
 const known = new Map<string, Reach>()
 
 /** Which rows of a read model a role may read. Of one that is unknown here only who reads everything is told. */
@@ -59,11 +74,20 @@ const reachOf = ({ id, role }: Actor, resource: string): Reach => {
 export const dependsOnBuildings = (signal: Signal, actor: Actor): boolean =>
   !signal.everyone && reachOf(actor, signal.resource ?? '').has('assigned')
 
+/** Whether those with whom an actor rents decide about a signal. */
+export const dependsOnCompanions = (signal: Signal, actor: Actor): boolean =>
+  !signal.everyone &&
+  !signal.private &&
+  signal.type === SignalType.DATA_CHANGED &&
+  actor.role === 'customer' &&
+  sharedModels.has(signal.resource ?? '') &&
+  !signal.personIDs.includes(actor.id)
+
 /** The part of a signal that somebody may be told: ids of rows that they may read; undefined when that is nothing. */
 export const signalFor = (
   signal: Signal,
   actor: Actor,
-  buildingIDs: ReadonlySet<string>,
+  { buildingIDs = none, companionIDs = none }: SignalReach,
 ): Signal | undefined => {
   if (signal.everyone) return signal
   const isNamed = signal.personIDs.includes(actor.id)
@@ -73,6 +97,15 @@ export const signalFor = (
   if (reach.has('all') && !signal.private) return signal
   const isInBuilding =
     reach.has('assigned') && !signal.private && signal.buildingIDs.some((id) => buildingIDs.has(id))
+  const isOfCompanion =
+    reach.has('own') &&
+    dependsOnCompanions(signal, actor) &&
+    signal.personIDs.some((id) => companionIDs.has(id))
+  // Which of the rows they rent by is not told: all is asked for again.
+  if (isOfCompanion) {
+    const { ids: _, rows: __, ...withoutIDs } = signal
+    return withoutIDs
+  }
   if (!isInBuilding && !(isNamed && reach.size > 0)) return undefined
   // About one thing of that building.
   if (signal.type !== SignalType.DATA_CHANGED) return signal

@@ -4,7 +4,11 @@ import { paramsIn, type Route } from '../api/route.ts'
 import { addAsset } from '../commands/asset/asset.definitions.ts'
 import { issueBill } from '../commands/bill/bill.definitions.ts'
 import { addBuilding, deleteBuilding, scheduleStaff } from '../commands/building/building.definitions.ts'
-import { addContract, signContract } from '../commands/contract/contract.definitions.ts'
+import {
+  addContract,
+  changeContractPartners,
+  signContract,
+} from '../commands/contract/contract.definitions.ts'
 import { sendHandover, startHandover, updateHandover } from '../commands/handover/handover.definitions.ts'
 import { addLead } from '../commands/lead/lead.definitions.ts'
 import { installMeter } from '../commands/meter/meter.definitions.ts'
@@ -36,6 +40,8 @@ type Estate = {
 let api: TestApi
 let routes: readonly Route[]
 let people: Record<Role, Person>
+/** Rents with the customer. */
+let partner: Person
 let ours: Estate
 let foreign: Estate
 let deleted: string
@@ -80,6 +86,9 @@ beforeAll(async () => {
     customer: await api.person('customer'),
   }
   ours = await estate('A1', people.customer)
+  partner = await api.person('customer')
+  const partners = [{ customerID: partner.id, share: 0 }]
+  await api.send(changeContractPartners, { partners }, { id: ours.contract })
   foreign = await estate('B1', await api.person('customer'))
   for (const { id: staffID } of [people.manager, people.staff]) {
     const hours = { fromDay: '2020-01-01', toDay: null, days: [1], fromTime: '08:00', toTime: '17:00' }
@@ -180,14 +189,17 @@ const aboutObjects = () =>
 describe('an object', () => {
   it('out of reach answers byte by byte as one that is unknown, deleted or malformed', async () => {
     for (const route of aboutObjects()) {
-      for (const role of roleNames) {
+      for (const [role, who] of [
+        ...roleNames.map((one) => [one, people[one]] as const),
+        ['customer', partner],
+      ] as const) {
         const rule = ruleFor(route.permission, role)
         if (rule !== 'assigned' && rule !== 'own') continue
-        const unknown = await ask(route, people[role])
+        const unknown = await ask(route, who)
         // A body that is wrong is told before the object is looked for: the same for all objects.
         const others = [
-          await ask(route, people[role], objectsFor(route, foreign)),
-          await ask(route, people[role], {
+          await ask(route, who, objectsFor(route, foreign)),
+          await ask(route, who, {
             ...objectsFor(route, ours),
             buildingID: deleted,
             id: deleted,
@@ -196,7 +208,7 @@ describe('an object', () => {
         ]
         for (const other of others) expect([route.path, role, other]).toEqual([route.path, role, unknown])
         if (unknown.code !== 'E0011') continue
-        const malformed = await ask(route, people[role], { buildingID: 'x', roomID: 'x', id: 'x' })
+        const malformed = await ask(route, who, { buildingID: 'x', roomID: 'x', id: 'x' })
         expect([route.path, role, malformed]).toEqual([route.path, role, unknown])
       }
     }
@@ -210,8 +222,11 @@ describe('an object', () => {
         if (!ruleFor(route.permission, role)) continue
         // Customers come to their rooms by `/room`; the way through a building is not theirs.
         if (role === 'customer' && route.path.startsWith('/building')) continue
-        const { code } = await ask(route, people[role], objectsFor(route, ours))
-        expect([route.path, role, code]).toEqual([route.path, role, 'I0001'])
+        const all = role === 'customer' ? [people.customer, partner] : [people[role]]
+        for (const who of all) {
+          const { code } = await ask(route, who, objectsFor(route, ours))
+          expect([route.path, role, code]).toEqual([route.path, role, 'I0001'])
+        }
       }
     }
   })

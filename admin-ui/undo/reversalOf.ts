@@ -60,6 +60,7 @@ const undoable = (resource: string): Readonly<Record<string, Undoable>> => ({
   PaperFormChanged: { permission: 'ChangePaperForm', fields: ['paperForms'] },
   TermsChanged: { permission: 'ChangeTerms', fields: TERMS },
   ContractVehiclesChanged: { permission: 'ChangeContractVehicles', fields: ['vehicles'] },
+  ContractPartnersChanged: { permission: 'ChangeContractPartners', fields: ['partners'] },
   ContractTermsChanged: { permission: 'ChangeContractTerms', fields: [...TERMS, ...OWN_TERMS] },
   RoomUpdated: { permission: 'UpdateRoom' },
   RoomStatusChanged: {
@@ -226,6 +227,11 @@ export const reversalOf = (resource: string, record: Seen, entry: Entry): WayBac
     return {
       permission,
       reversal: reversals.ChangeContractVehicles(String(record.id), before.vehicles ?? [], revision),
+    }
+  if (type === 'ContractPartnersChanged')
+    return {
+      permission,
+      reversal: reversals.ChangeContractPartners(String(record.id), before.partners ?? [], revision),
     }
   if (type === 'ContractChargesChanged') {
     const [was, is] = [before, values('after')].map(({ ownCharges }) => (ownCharges ?? []) as OwnCharges[])

@@ -97,6 +97,11 @@ export const reversals = {
     send: ({ act }) => act(`contract/${contractID}/vehicles`, { vehicles }, revision),
   }),
 
+  /** Who has left since rents again. */
+  ChangeContractPartners: (contractID: string, partners: unknown, revision: number): Reversal => ({
+    send: ({ act }) => act(`contract/${contractID}/partners`, { partners }, revision),
+  }),
+
   ChangeBankAccount: (buildingID: string, bankAccount: BankAccount | null, revision: number): Reversal => ({
     send: ({ act }) => act(`building/${buildingID}/bank-account`, { bankAccount }, revision),
   }),

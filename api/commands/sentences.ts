@@ -6,6 +6,8 @@ export const sentences: Readonly<Record<string, string>> = {
   RestoreBuilding: 'Brings a deleted building back.',
   ChangeBankAccount: 'Changes the bank account that tenants of a building pay to, or takes it away.',
   ChangeTerms: 'Changes the terms that contracts of a building begin with which are added from now on.',
+  ChangeContractPartners:
+    'Sets who rents with the customer of a contract, sees the same and may pay the same; those that are left out have left. `share` is how much of the agreed deposit came from them, in đồng; nothing is booked by it.',
   ChangeContractVehicles: 'Sets the vehicles of a contract; those that are left out have left.',
   ReplaceTenant: 'Ends a contract and adds one of somebody else with the room from that day on.',
   MoveRoom: 'Adds a contract of a tenant with another room of the house, and ends the one of before.',

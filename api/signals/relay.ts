@@ -2,7 +2,12 @@ import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { Signal } from '../../projections/signal-port.ts'
-import { dependsOnBuildings, signalFor } from '../../projections/signal-reach.ts'
+import {
+  dependsOnBuildings,
+  dependsOnCompanions,
+  type SignalReach,
+  signalFor,
+} from '../../projections/signal-reach.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { clientOf, isLoopback, placeOf } from '../requests/address.ts'
 import { isForeign } from '../requests/origin.ts'
@@ -43,6 +48,7 @@ export const createRelay = (needs: Needs) => {
   })
   const connections = createConnections(sent)
   const assignments = createAssignments(needs.scopes)
+  const companions = createCompanions(needs.scopes)
   const knocks = createRateLimit(KNOCKS_PER_MINUTE)
 
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
@@ -60,12 +66,21 @@ export const createRelay = (needs: Needs) => {
   const deliver = (signal: Signal, connection: Connection): void => {
     if (needs.origins.sent(connection.sessionID, signal.requestID)) return
     const { actor } = connection
-    const send = (buildingIDs: ReadonlySet<string>) => {
-      const own = signalFor(signal, actor, buildingIDs)
+    const send = (reach: SignalReach) => {
+      const own = signalFor(signal, actor, reach)
       if (own) connection.send(own)
     }
-    if (dependsOnBuildings(signal, actor)) assignments.of(actor.id).then(send).catch(report)
-    else send(none)
+    if (dependsOnBuildings(signal, actor))
+      assignments
+        .of(actor.id)
+        .then((buildingIDs) => send({ buildingIDs }))
+        .catch(report)
+    else if (dependsOnCompanions(signal, actor))
+      companions
+        .of(actor.id)
+        .then((companionIDs) => send({ companionIDs }))
+        .catch(report)
+    else send({})
   }
 
   const deliverToAll = (signal: Signal): void => {
@@ -73,6 +88,7 @@ export const createRelay = (needs: Needs) => {
   }
   const hush = signals.subscribe((signal) => {
     if (signal.resource === 'schedule' || signal.resource === 'projection') assignments.forget()
+    if (signal.resource === 'contract' || signal.resource === 'projection') companions.forget()
     if (needs.tracing) needs.tracing.signal(signal, deliverToAll)
     else deliverToAll(signal)
   })
@@ -139,6 +155,29 @@ const createAssignments = (scopes: ApiDependencies['scopes']) => {
     },
     forget: (): void => {
       known = new Map()
+    },
+  }
+}
+
+/** Those who rent together with the connected people: few of all, read at once, and again after a contract changes. */
+const createCompanions = (scopes: ApiDependencies['scopes']) => {
+  type All = Awaited<ReturnType<typeof scopes.companions>>
+  let known: { readonly until: number; readonly all: Promise<All> } | undefined
+  const read = (): Promise<All> => {
+    const all = scopes.companions()
+    known = { until: Date.now() + KEPT_MS, all }
+    all.catch(() => {
+      known = undefined
+    })
+    return all
+  }
+  return {
+    of: async (personID: string): Promise<ReadonlySet<string>> => {
+      const all = await (known && known.until > Date.now() ? known.all : read())
+      return all.get(personID) ?? none
+    },
+    forget: (): void => {
+      known = undefined
     },
   }
 }

@@ -39,6 +39,18 @@ export const roleOf = async ({ load }: FactSources, customerID: string | undefin
   return customer && !customer.deleted && !customer.erased ? customer.role : undefined
 }
 
+/** The roles of those who rent with the customer of a contract. */
+const partnerRolesOf = async (
+  sources: FactSources,
+  partners: readonly { readonly customerID: string }[] = [],
+) => ({
+  partnerRoles: Object.fromEntries(
+    await Promise.all(
+      partners.map(async ({ customerID }) => [customerID, await roleOf(sources, customerID)] as const),
+    ),
+  ),
+})
+
 const isErased = async ({ load }: FactSources, customerID: string | undefined): Promise<boolean> =>
   Boolean(customerID && (await load(person, customerID))?.erased)
 
@@ -70,9 +82,14 @@ const ofItsTenant = async ({ id }: { id: string }, facts: Facts) => {
   return customerID ? [customerLock(customerID, 'shared')] : []
 }
 
-const ofItsHouseAndTenant = async (about: { id: string }, facts: Facts) => {
+const ofItsHouseAndTenants = async (about: { id: string }, facts: Facts) => {
   const buildingID = await facts.buildingOfContract(about.id)
-  return [...(buildingID ? [buildingLock(buildingID, 'shared')] : []), ...(await ofItsTenant(about, facts))]
+  const partners = await facts.partnersOfContract(about.id)
+  return [
+    ...(buildingID ? [buildingLock(buildingID, 'shared')] : []),
+    ...(await ofItsTenant(about, facts)),
+    ...partners.map((id) => customerLock(id, 'shared')),
+  ]
 }
 
 export const addContract = command({
@@ -178,6 +195,22 @@ export const changeContractVehicles = command({
   locks: ofItsTenant,
 })
 
+/** Everybody who is named is locked as a reference, so that nobody deletes them meanwhile. */
+export const changeContractPartners = command({
+  name: 'ChangeContractPartners',
+  route: { method: 'post', path: '/contract/:id/partners' },
+  body: contractCommands.ChangeContractPartners,
+  example: {
+    partners: [
+      { customerID: '0b1f5c1e-7c1a-4d5e-9f53-000000000004', share: 2_000_000, fromDay: '2026-12-01' },
+    ],
+  },
+  part: inItsRoom,
+  answers: 'I0003',
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+  facts: (sources, { body }) => partnerRolesOf(sources, body.partners),
+})
+
 export const changeRent = command({
   name: 'ChangeRent',
   route: { method: 'post', path: '/contract/:id/change-rent' },
@@ -241,7 +274,7 @@ const statementOf = async ({ load }: FactSources, contractID: string) => {
 }
 
 const goingOn = async (about: { id: string }, facts: Facts) => [
-  ...(await ofItsHouseAndTenant(about, facts)),
+  ...(await ofItsHouseAndTenants(about, facts)),
   leavingLock(about.id),
 ]
 
@@ -316,11 +349,14 @@ export const renewContract = command({
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
   locks: goingOn,
   facts: async (sources, { id, state }) => {
-    const [customerRole] = await Promise.all([
-      roleOf(sources, state?.contracts.get(id)?.customerID),
+    const contract = state?.contracts.get(id)
+    const [customerRole, together] = await Promise.all([
+      roleOf(sources, contract?.customerID),
+      partnerRolesOf(sources, contract?.partners),
       assertHouse(sources, state?.buildingID),
     ])
-    return { customerRole, newContractID: sources.newID('renewal'), ...(await statementOf(sources, id)) }
+    const newContractID = sources.newID('renewal')
+    return { customerRole, ...together, newContractID, ...(await statementOf(sources, id)) }
   },
 })
 
@@ -334,13 +370,14 @@ export const replaceTenant = command({
   // The new contract, not the one that ends.
   made: (events) => contractIn(events.filter(({ type }) => type === 'ContractAdded')),
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
-  locks: ofItsHouseAndTenant,
-  facts: async (sources, { body, state }) => {
-    const [customerRole] = await Promise.all([
+  locks: ofItsHouseAndTenants,
+  facts: async (sources, { id, body, state }) => {
+    const [customerRole, together] = await Promise.all([
       roleOf(sources, body.customerID),
+      partnerRolesOf(sources, state?.contracts.get(id)?.partners),
       assertHouse(sources, state?.buildingID),
     ])
-    return { customerRole, newContractID: sources.newID('holder') }
+    return { customerRole, ...together, newContractID: sources.newID('holder') }
   },
 })
 
@@ -365,12 +402,20 @@ export const moveRoom = command({
     const { facts, load, newID } = sources
     const roomID = await facts.roomOfContract(id)
     const before = roomID ? await load(room, roomID) : undefined
-    const [customerRole] = await Promise.all([
-      roleOf(sources, before?.contracts.get(id)?.customerID),
+    const contract = before?.contracts.get(id)
+    const [customerRole, together] = await Promise.all([
+      roleOf(sources, contract?.customerID),
+      partnerRolesOf(sources, contract?.partners),
       assertHouse(sources, state?.buildingID),
     ])
     const from = roomID && before ? { roomID, room: before } : undefined
-    return { customerRole, from, newContractID: newID('move'), ...(await statementOf(sources, id)) }
+    return {
+      customerRole,
+      ...together,
+      from,
+      newContractID: newID('move'),
+      ...(await statementOf(sources, id)),
+    }
   },
 })
 

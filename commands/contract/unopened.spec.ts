@@ -34,6 +34,8 @@ const ledger = () => {
     buildingOfContract: async () => id('house'),
     roomOfContract: async (contractID: string) => places.get(contractID),
     customerOfContract: async () => undefined,
+    openPartnerships: async () => 0,
+    partnersOfContract: async () => [],
     count: async () => 0,
   } as unknown as CommandDependencies['facts']
   const handle = createHandler({

@@ -11,7 +11,7 @@ export const payBill = command({
   name: 'PayBill',
   body: billCommands.PayBill,
   answers: 'I0010',
-  belongs: ({ state }) => ({ personID: state?.customerID }),
+  belongs: ({ state }) => ({ personID: state?.customerID, contractID: state?.contractID }),
   facts: async ({ now }) => ({
     newOrderID: unguessable('SN'),
     expiresAt: new Date(Date.parse(now()) + ATTEMPT_MINUTES * 60_000).toISOString(),

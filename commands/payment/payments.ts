@@ -174,8 +174,10 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
      */
     outcome: async (billID: string, payer: Actor): Promise<'I0011' | 'I0012'> => {
       const before = await loadBill(settling, billID)
-      assert(before && !before.deleted && before.customerID === payer.id, 'NotFound')
-      const last = before.attempts.at(-1)
+      const last = before?.attempts.at(-1)
+      // A partner of the contract asks for what they have begun.
+      const isTheirs = before?.customerID === payer.id || last?.by === payer.id
+      assert(before && !before.deleted && isTheirs, 'NotFound')
       if (before.status !== BillStatus.PAID && last && isOpenToNews(last)) await ask(billID, last)
       const after = (await loadBill(settling, billID)) as Bill
       if (after.status === BillStatus.PAID) return 'I0011'

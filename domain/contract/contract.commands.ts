@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CommandOf } from '../command.ts'
 import { day, id, line, money } from '../fields.ts'
-import { MAX_MOVE_READINGS, MAX_RESIDENTS, MAX_VEHICLES } from '../limits.ts'
+import { MAX_MOVE_READINGS, MAX_PARTNERS, MAX_RESIDENTS, MAX_VEHICLES } from '../limits.ts'
 import { meterValue } from '../meter/meter.events.ts'
 import { ref } from '../ref.ts'
 import type { Room } from '../room/room.ts'
@@ -9,6 +9,7 @@ import { askedFrom, contractFields, files, residentFields, signBy } from './cont
 import type { ContractType } from './contract-codes.ts'
 import { notice, noticeBy, noticeGround } from './notice.ts'
 import { ownCharges } from './own-charges.ts'
+import { partnerFields } from './partners.ts'
 import { rentGround } from './rent-ground.ts'
 import { contractTermsBody, type Terms } from './terms.ts'
 import { vehicleFields } from './vehicles.ts'
@@ -32,6 +33,14 @@ const vehicleBody = z.strictObject({
   kind,
   fromDay,
   ...z.object(unsaidOfVehicle).partial().shape,
+})
+
+const { customerID: partnerID, share, ...unsaidOfPartner } = partnerFields
+/** Partners that are left out have left. */
+const partnerBody = z.strictObject({
+  customerID: partnerID,
+  share,
+  ...z.object(unsaidOfPartner).partial().shape,
 })
 
 const own = z.object(contractFields).omit({ residents: true, files: true }).shape
@@ -132,6 +141,9 @@ export const contractCommands = {
   ChangeContractVehicles: z.strictObject({
     vehicles: z.array(vehicleBody, { error: 'not_a_list' }).max(MAX_VEHICLES, 'too_long'),
   }),
+  ChangeContractPartners: z.strictObject({
+    partners: z.array(partnerBody, { error: 'not_a_list' }).max(MAX_PARTNERS, 'too_long'),
+  }),
   DeleteContract: z.strictObject({}),
   // Sent by timers. The decider checks the day again: sent early, late or twice, they change nothing.
   ActivateContract: z.strictObject({}),
@@ -150,6 +162,12 @@ type Parties = {
   /** At least as many as there are residents in the body. */
   readonly newResidentIDs: readonly string[]
 }
+
+/** The roles of those who rent with the customer, by id, as far as they exist. */
+export type PartnerRoles = Readonly<Record<string, string | undefined>>
+
+/** A contract goes on, with those of its partners who are customers still. */
+type GoingOn = { readonly partnerRoles?: PartnerRoles }
 
 type Moved = {
   /** Whether the contract with the room to which the tenant moves, or is to move, stands. */
@@ -182,11 +200,13 @@ type Facts = { [T in keyof typeof contractCommands]: Which } & {
     /** At least as many as there are vehicles in the body. */
     readonly newVehicleIDs: readonly string[]
   }
-  RenewContract: Pick<Parties, 'customerRole'> & Stated & { readonly newContractID: string }
+  ChangeContractPartners: { readonly partnerRoles: PartnerRoles }
+  RenewContract: Pick<Parties, 'customerRole'> & GoingOn & Stated & { readonly newContractID: string }
   ChangeRent: { readonly newChangeID: string }
-  ReplaceTenant: Pick<Parties, 'customerRole'> & { readonly newContractID: string }
+  ReplaceTenant: Pick<Parties, 'customerRole'> & GoingOn & { readonly newContractID: string }
   /** `contractID` is the contract of before. */
   MoveRoom: Pick<Parties, 'customerRole'> &
+    GoingOn &
     Stated & {
       readonly newContractID: string
       /** The room of before, if it exists. */

@@ -9,6 +9,7 @@ import { MAX_PAPERS } from '../limits.ts'
 import { assert, assertField, blockedBy } from '../refusal.ts'
 import { type Room, roomStatus } from '../room/room.ts'
 import { canBeLetFrom } from '../room/room-status.ts'
+import { changePartners, mostShares } from './change-partners.ts'
 import { changeRent, withdrawRentChange } from './change-rent.ts'
 import type { ContractCommand } from './contract.commands.ts'
 import { type ContractEvent, contractFields, laterResidentFields, residentFields } from './contract.events.ts'
@@ -203,6 +204,10 @@ const update = (command: Of<'UpdateContract'>, room: Room, contract: Contract): 
   const waiting = contract.status === ContractStatus.WAITING_FOR_SIGNATURE
   assert(waiting || Object.keys(terms).length === 0, 'UpdateNotAllowed', Object.keys(terms)[0])
   if (terms.customerID) assert(command.customerRole === 'customer', 'PersonNotFound', 'customerID')
+  const partner = contract.partners.find(({ customerID }) => customerID === terms.customerID)
+  assertField(!partner, 'customerID', 'invalid')
+  const min = mostShares(contract.partners, command.today)
+  assertField(terms.deposit === undefined || terms.deposit >= min, 'deposit', 'too_small', { min })
   // What goes over to another holder was agreed on with that person.
   assert(!terms.customerID || !contract.continues, 'UpdateNotAllowed', 'customerID')
   // The contract of before ends on the day before.
@@ -433,13 +438,8 @@ const renew = (command: Of<'RenewContract'>, room: Room, contract: Contract): Co
   // What was said of the rent for some days only ends with them.
   const asNow = { ...contract, price: lastingRentOn(contract, contract.endDay) }
   const agreed = { ...fieldsIn(contractFields, asNow), ...fieldsIn(contractFields, command), type, note }
-  const { added, along } = following(contract, room, {
-    ...agreed,
-    ...signing(command, startDay),
-    contractID,
-    renewalOf,
-    startDay,
-  })
+  const next = { ...agreed, ...signing(command, startDay), contractID, renewalOf, startDay }
+  const { added, along } = following(contract, room, next, command.partnerRoles)
   return [added, ...along, ...(staysAsAgreed(command, asNow) ? goesOn(added, room, command.today) : [])]
 }
 
@@ -473,7 +473,7 @@ const replaceTenant = (command: Of<'ReplaceTenant'>, room: Room, contract: Contr
   const ended = cancel(ending, room, contract)
   const after = ended.reduce(evolveContract, room)
   assertFree(after, command.today, { startDay, endDay })
-  const { added, along } = following(contract, after, {
+  const next = {
     ...fieldsIn(contractFields, { ...contract, price: lastingRentOn(contract, startDay) }),
     // Nobody moves out meanwhile, so there is more time to sign than where a room waits.
     signBy: addDays(startDay > command.today ? startDay : command.today, SIGNED_WITHIN),
@@ -483,8 +483,9 @@ const replaceTenant = (command: Of<'ReplaceTenant'>, room: Room, contract: Contr
     renewalOf: null,
     residents: residents.filter((one) => one.residentID !== residentID),
     note: null,
-    continues: { contractID: contract.contractID, as: 'holder', agreed: { deposit, credit } },
-  })
+    continues: { contractID: contract.contractID, as: 'holder' as const, agreed: { deposit, credit } },
+  }
+  const { added, along } = following(contract, after, next, command.partnerRoles)
   const laterRents = rentsOf(newContractID, contract, startDay)
   return [...ended, added, ...along, ...laterRents]
 }
@@ -520,15 +521,16 @@ const moveRoom = (command: Of<'MoveRoom'>, room: Room): ContractEvent[] => {
   assertFree(room, today, { startDay, endDay, field: 'roomID' })
   const rent = lastingRentOn(contract, startDay)
   const { price = rent, deposit = contract.deposit } = command
-  const { added, along } = following(contract, room, {
+  const next = {
     ...fieldsIn(contractFields, { ...contract, price, deposit }),
     signBy: addDays(startDay > today ? startDay : today, SIGNED_WITHIN),
     contractID: newContractID,
     startDay,
     renewalOf: null,
     note: null,
-    continues: { contractID: contract.contractID, as: 'room' },
-  })
+    continues: { contractID: contract.contractID, as: 'room' as const },
+  }
+  const { added, along } = following(contract, room, next, command.partnerRoles)
   const { askedFrom } = contract
   const asked = askedFrom !== null && askedFrom > startDay ? askedFrom : startDay
   return [
@@ -646,12 +648,14 @@ const decideFor = (
       return setCharges(command, contract)
     case 'ChangeContractVehicles':
       return setVehicles(command, contract)
+    case 'ChangeContractPartners':
+      return changePartners(command, contract)
     case 'ChangeContractTerms':
       return changeTerms(command, contract)
     case 'ChangeRent':
       return changeRent(command, contract)
     case 'WithdrawRentChange':
-      return withdrawRentChange(contract)
+      return withdrawRentChange(command, contract)
     case 'RepriceContract':
       return reprice(command, contract)
     case 'WithdrawContractRepricing':

@@ -7,6 +7,7 @@ import { ref } from '../ref.ts'
 import { ContractType, ResidentType } from './contract-codes.ts'
 import { notice, noticeGround } from './notice.ts'
 import { ownCharges } from './own-charges.ts'
+import { partners } from './partners.ts'
 import { rentGround } from './rent-ground.ts'
 import { byTheMonth, forLiving, noOwnTerms, ownTermFields, terms, withoutRise } from './terms.ts'
 import { vehicles } from './vehicles.ts'
@@ -242,6 +243,8 @@ export const contractEvents = {
     version: 1,
     schema: about(z.object({ contractID, vehicles }), 'contractID'),
   },
+  /** All who rent with the customer from now on, with their days; those that it does not name have left. */
+  ContractPartnersChanged: { version: 1, schema: z.object({ contractID, partners }) },
   /** The tenant of the named contract of another room goes on with this one by this contract. */
   TenantMovedIn: {
     version: 1,

@@ -72,6 +72,8 @@ const changed = (contract: Contract, event: Exclude<ContractEvent, { type: 'Cont
         vehicles: event.data.vehicles,
         known: withIDs(contract.known, event.data.vehicles),
       }
+    case 'ContractPartnersChanged':
+      return { ...contract, partners: event.data.partners }
     case 'ContractRepriced':
       return { ...contract, repricings: contract.repricings + 1 }
     case 'ContractRepricingWithdrawn':
@@ -110,6 +112,7 @@ export const evolveContract = (room: Room, event: ContractEvent): Room => {
       rents: [],
       ...usualAgreedTerms,
       vehicles: [],
+      partners: [],
       known: withIDs(new Set(), data.residents),
       deleted: false,
     }

@@ -5,6 +5,7 @@ import type { Continues, contractFields } from './contract.events.ts'
 import { ContractStatus } from './contract-codes.ts'
 import type { Notice, NoticeGround } from './notice.ts'
 import type { OwnCharges } from './own-charges.ts'
+import type { Partner } from './partners.ts'
 import type { RentChange } from './rent.ts'
 import type { AgreedTerms } from './terms.ts'
 import type { Vehicle } from './vehicles.ts'
@@ -64,6 +65,8 @@ export type Contract = ContractFields &
     /** How often its prices were said to count for billed days, without what was withdrawn. */
     readonly repricings: number
     readonly vehicles: readonly Vehicle[]
+    /** Who rent with the customer, and pay the same; the customer is billed. */
+    readonly partners: readonly Partner[]
     /** The ids of all residents and vehicles that it ever had: a list may have one of before again. */
     readonly known: ReadonlySet<string>
     /** What was said of the rent since, in that order. */

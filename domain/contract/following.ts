@@ -1,4 +1,7 @@
+import { assertField } from '../refusal.ts'
 import type { Room } from '../room/room.ts'
+import { mostShares, partnersAlong } from './change-partners.ts'
+import type { PartnerRoles } from './contract.commands.ts'
 import type { ContractEvent } from './contract.events.ts'
 import { type Contract, contractNumber } from './contract.ts'
 import { goingAlong, ownChargesFrom, termsOf } from './going-along.ts'
@@ -7,14 +10,26 @@ import { usualAgreedTerms } from './terms.ts'
 
 type Added = Extract<ContractEvent, { type: 'ContractAdded' }>
 
-/** A contract that goes on with another one: with its people, vehicles, own charges and terms, without its papers. */
+/**
+ * A contract that goes on with another one: with its people, partners, vehicles, own charges and terms, without its
+ * papers.
+ */
 export const following = (
   contract: Contract,
   { number, buildingID, contracts }: Room,
   said: Omit<Added['data'], 'buildingID' | 'number' | 'askedFrom' | 'files'>,
+  partnerRoles: PartnerRoles = {},
 ): { readonly added: Added; readonly along: readonly ContractEvent[] } => {
   const { contractID, startDay } = said
   const vehicles = goingAlong(contract.vehicles, startDay)
+  // Who becomes the tenant is no partner any more; of a lease that is over somebody may have been deleted since.
+  const partners = partnersAlong(
+    contract.partners,
+    startDay,
+    (id) => id !== said.customerID && partnerRoles[id] === 'customer',
+  )
+  const min = mostShares(partners, startDay)
+  assertField(said.deposit >= min, 'deposit', 'too_small', { min })
   // What was agreed with somebody else is theirs.
   const specialTerms = said.customerID === contract.customerID ? contract.specialTerms : null
   const added: Added = {
@@ -40,6 +55,9 @@ export const following = (
     ...termsOf(contractID, { ...usualAgreedTerms, terms: contract.terms, specialTerms }, usualAgreedTerms),
     ...(vehicles.length > 0
       ? [{ type: 'ContractVehiclesChanged' as const, data: { contractID, vehicles } }]
+      : []),
+    ...(partners.length > 0
+      ? [{ type: 'ContractPartnersChanged' as const, data: { contractID, partners } }]
       : []),
   ]
   return { added, along }

@@ -1,6 +1,8 @@
 import { listOn } from '../charge/price-list.ts'
 import { changes } from '../fields.ts'
+import { assert, blockedBy } from '../refusal.ts'
 import type { Room } from '../room/room.ts'
+import { mostShares, partnersAlong } from './change-partners.ts'
 import type { ContractEvent } from './contract.events.ts'
 import { evolveContract } from './contract.evolve.ts'
 import { type Contract, isOpen } from './contract.ts'
@@ -41,6 +43,7 @@ const handedOn = (contract: Contract, startDay: string) => ({
   deposit: contract.deposit,
   residents: goingAlong(contract.residents, startDay),
   vehicles: goingAlong(contract.vehicles, startDay),
+  partners: partnersAlong(contract.partners, startDay, () => true),
   ownCharges: ownChargesFrom(contract, startDay),
   terms: contract.terms,
   specialTerms: contract.specialTerms,
@@ -60,6 +63,16 @@ const asListed = ({ contractID, startDay, ownCharges }: Contract, wanted: Handed
   }))
 }
 
+/** What partners gave of the deposit is no more than what the renewal asks for. */
+const assertSharesIn = (
+  { contractID, startDay }: Contract,
+  partners: HandedOn['partners'],
+  deposit: number,
+) =>
+  blockedBy({ entity: 'contract', id: contractID }, () =>
+    assert(mostShares(partners, startDay) <= deposit, 'UpdateNotAllowed', 'partners'),
+  )
+
 /** How a renewal becomes as the contract before is now, in what it had as that was before. */
 const followed = (renewal: Contract, was: HandedOn, now: HandedOn): ContractEvent[] => {
   const { contractID, startDay } = renewal
@@ -75,6 +88,8 @@ const followed = (renewal: Contract, was: HandedOn, now: HandedOn): ContractEven
     ...(follows('deposit') && { deposit: now.deposit }),
     ...(isAsBefore('residents') && { residents: now.residents }),
   }
+  const isTogether = isAsBefore('partners')
+  if (isTogether) assertSharesIn(renewal, now.partners, follows('deposit') ? now.deposit : renewal.deposit)
   return [
     ...(Object.keys(said).length > 0
       ? [{ type: 'ContractUpdated' as const, data: { contractID, ...said } }]
@@ -91,6 +106,9 @@ const followed = (renewal: Contract, was: HandedOn, now: HandedOn): ContractEven
     ),
     ...(isAsBefore('vehicles')
       ? [{ type: 'ContractVehiclesChanged' as const, data: { contractID, vehicles: now.vehicles } }]
+      : []),
+    ...(isTogether
+      ? [{ type: 'ContractPartnersChanged' as const, data: { contractID, partners: now.partners } }]
       : []),
   ]
 }

@@ -63,7 +63,7 @@ const design: Record<string, string> = {
   'difference.read ProposeDifferences': 'all - - -',
   'repricing.read RepriceCharges WithdrawRepricing RepriceContract WithdrawContractRepricing':
     'all assigned - -',
-  'borne.read StartBillRun CreditAdjustments RevertBillRun ChangeContractCharges ChangeContractVehicles ReplaceTenant MoveRoom':
+  'borne.read StartBillRun CreditAdjustments RevertBillRun ChangeContractCharges ChangeContractVehicles ChangeContractPartners ReplaceTenant MoveRoom':
     'all assigned - -',
   'FinishBillRun FinishBillRunRevert MoveOut': '- - - -',
   'SeeTransfer MatchTransfer SetTransferAside UnmatchTransfer TakeBackTransfer transfer.read':

@@ -7,7 +7,8 @@ import { type Role, reachesAll, scheduledRoles } from './roles.ts'
  * - `all`: every object.
  * - `assigned`: those of buildings with a schedule entry of the caller whose days include today (specification:
  * Scope). A customer is in scope by a contract or ticket there, and for the manager who added them.
- * - `own`: the caller's own: a customer's contracts with their rooms, bills and tickets, anybody's account and inbox,
+ * - `own`: the caller's own: a customer's contracts with their rooms, bills and tickets, those that they are a partner
+ * in today, anybody's account and inbox,
  * a manager's uploads and sent notices.
  * - `signed-in`: the call has no object; its answer is limited by the permissions of what it finds.
  * - `public`: needs no session.
@@ -122,6 +123,8 @@ export const permissions = {
   ChangeContractCharges: byManagers,
   ChangeContractTerms: byManagers,
   ChangeContractVehicles: byManagers,
+  /** Who rents with the tenant, sees the same and may pay the same. */
+  ChangeContractPartners: byManagers,
   ChangeRent: byManagers,
   WithdrawRentChange: byManagers,
   RepriceContract: byManagers,

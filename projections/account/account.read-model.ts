@@ -69,7 +69,7 @@ export const accounts = readModel({
   version: 4,
   columns: accountColumns,
   stream: 'account',
-  scope: { building: 'buildingID', person: 'customerID' },
+  scope: { building: 'buildingID', person: 'customerID', contract: 'id' },
   about: 'customerID',
   resource: { name: 'account', permission: 'account.read' },
   alarms: [

@@ -100,7 +100,7 @@ export const bills = readModel({
   version: 12,
   columns: billColumns,
   stream: 'bill',
-  scope: { building: 'buildingID', person: 'customerID' },
+  scope: { building: 'buildingID', person: 'customerID', contract: 'contractID' },
   about: 'customerID',
   label: 'number',
   resource: {

@@ -6,6 +6,7 @@ import { ContractStatus, ContractType } from '../../domain/contract/contract-cod
 import type { Heads } from '../../domain/contract/heads.ts'
 import type { Notice, NoticeGround } from '../../domain/contract/notice.ts'
 import type { OwnCharges } from '../../domain/contract/own-charges.ts'
+import type { Partner } from '../../domain/contract/partners.ts'
 import type { RentChange } from '../../domain/contract/rent.ts'
 import type { RentGround } from '../../domain/contract/rent-ground.ts'
 import type { Lists } from '../../domain/contract/spans.ts'
@@ -64,6 +65,17 @@ export const contractColumns = {
     type: json<readonly AnsweredVehicle[]>(),
     personal: true,
     detail: true,
+  },
+  /** Who rent with the customer, see and pay the same: how much of the deposit came from each, and their days. */
+  partners: { type: json<readonly Partner[]>(), detail: true },
+  partnerIDs: { type: 'uuids', internal: true },
+  /** Their names. */
+  partnerNames: {
+    type: json<readonly { readonly customerID: string; readonly fullName: string | null }[]>(),
+    personal: true,
+    detail: true,
+    computed: `(select coalesce(json_agg(json_build_object('customerID', p.id, 'fullName', p."fullName")), '[]'::json)
+      from read.person p where p.id = any (contract."partnerIDs"))`,
   },
   files: {
     type: json<readonly { readonly fileID: string; readonly name: string | null }[]>(),

@@ -45,9 +45,9 @@ const given = (notice: Notice | undefined) => ({
 /** The contracts of all rooms; their events are in the rooms' streams. */
 export const contracts = readModel({
   name: 'contract',
-  version: 21,
+  version: 22,
   columns: contractColumns,
-  scope: { building: 'buildingID', person: 'customerID' },
+  scope: { building: 'buildingID', person: 'customerID', contract: 'id' },
   about: 'customerID',
   label: 'number',
   resource: {
@@ -67,6 +67,8 @@ export const contracts = readModel({
         ...terms,
         continues: continuesOf(continues, terms.renewalOf),
         vehicles: [],
+        partners: [],
+        partnerIDs: [],
         parked: listed<Parked>(undefined, [], null),
         residing,
         ...usualTerms,
@@ -118,6 +120,8 @@ export const contracts = readModel({
         const day = dayOf(at)
         return { vehicles, parked: listed(parked, parkedIn(vehicles), day > startDay ? day : null, day) }
       }),
+    ContractPartnersChanged: ({ data: { contractID, partners } }, contract) =>
+      contract.update(contractID, { partners, partnerIDs: partners.map(({ customerID }) => customerID) }),
     ContractRentChanged: ({ at, data: { contractID, deposit, files, ...said } }, contract) =>
       contract.change(contractID, (before) => {
         const { changeID, fromDay } = said

@@ -13,7 +13,7 @@ export const deductions = readModel({
   version: 1,
   columns: deductionColumns,
   within: { stream: 'handover', by: 'handoverID' },
-  scope: { building: 'buildingID', person: 'shownTo' },
+  scope: { building: 'buildingID', person: 'shownTo', contract: 'contractID' },
   about: 'customerID',
   resource: { name: 'deduction', permission: 'deduction.read' },
   order: { by: 'createdAt', direction: 'desc' },

@@ -8,7 +8,7 @@ import { obstacleKinds } from './obstacles.answers.ts'
 
 /** What stands in the way of erasing somebody: first what forbids it, then what would be left without a name. */
 export const createObstacles =
-  (db: Database) =>
+  (db: Database, today: () => string) =>
   async (personID: string): Promise<readonly Obstacle[]> => {
     const none = sql`null::bigint as amount`
     const money = (column: 'deposit' | 'credit' | 'held') => sql`
@@ -21,7 +21,10 @@ export const createObstacles =
         select 'contract' as kind, true as forbids, contract.id, contract.number as name, ${none},
           coalesce(contract."cancelDay", contract."endDay") as day, 1 as count
         from read.contract
-        where "customerID" = ${personID} and "deletedAt" is null and status = any (${openContractStatuses}::int[])
+        where "deletedAt" is null and status = any (${openContractStatuses}::int[])
+          and ("customerID" = ${personID} or "partnerIDs" @> array[${personID}]::uuid[]
+            and exists (select from json_array_elements(contract.partners) one
+              where one->>'customerID' = ${personID} and coalesce(one->>'toDay', '9999-12-31') >= ${today()}))
         union all
         select 'lastOwner', true, null::uuid, null::text, ${none}, null::date, 1
         from read.person

@@ -12,7 +12,7 @@ export const handovers = readModel({
   version: 2,
   columns: handoverColumns,
   stream: 'handover',
-  scope: { building: 'buildingID', person: 'shownTo' },
+  scope: { building: 'buildingID', person: 'shownTo', contract: 'contractID' },
   about: 'customerID',
   resource: { name: 'handover', permission: 'handover.read', dates: { column: 'day', of: 'day' } },
   order: { by: 'day', direction: 'desc' },

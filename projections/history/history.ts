@@ -134,7 +134,11 @@ const whileOwn = (steps: readonly Step[], { scope, columns }: ReadModel, personI
   const { person: column } = scope
   // A room has no owner, and a person's never changes.
   if (column === undefined || !Object.hasOwn(columns, column)) return [...steps]
-  const isOwn = (row: Fields | undefined) => row?.[column] === personID
+  // Whoever reads what is another's rents with them, and sees what they see: now it is in the reader's scope.
+  const theirs = steps.at(-1)?.after?.[column]
+  const isShared = (scope.contract ?? scope.shared) !== undefined && theirs !== undefined && theirs !== null
+  const owner = isShared ? theirs : personID
+  const isOwn = (row: Fields | undefined) => row?.[column] === owner
   return steps
     .filter(({ before, after, deletes }) => isOwn(deletes ? before : after))
     .map((step) => (isOwn(step.before) ? step : { ...step, before: undefined }))

@@ -8,17 +8,17 @@ import type { Database } from '../database.ts'
 import { people } from '../person/person.read-model.ts'
 import { createQueries } from '../query/query.ts'
 import { rooms } from '../room/room.read-model.ts'
-import { assignedTo, inScope, isLease, isToday, type Scope, scopeOf } from '../scope.ts'
+import { assignedTo, inScope, isLease, isToday, partnersOn, type Scope, scopeOf } from '../scope.ts'
 
 /** The people with a shift in one of the buildings on a day. */
 const workersIn = (buildingIDs: RawBuilder<unknown>, today: string) => sql`
   select s."staffID" from read.schedule s
   where s."buildingID" in (${buildingIDs}) and ${isToday(today)}`
 
-/** The people with a contract in the places, and those who work in the buildings. */
+/** The tenants and partners of contracts in the places, and those who work in the buildings. */
 const thoseOf = (buildingIDs: readonly string[], roomIDs: readonly string[], today: string) => sql`(
   person.id in (
-    select c."customerID" from read.contract c
+    select unnest(array_append(${partnersOn(today)}, c."customerID")) from read.contract c
     where ${isLease} and c.status = any (${openContractStatuses}::int[])
       and (c."buildingID" = any (${buildingIDs}::uuid[]) or c."roomID" = any (${roomIDs}::uuid[])))
   or person.id in (${workersIn(sql`select unnest(${buildingIDs}::uuid[])`, today)}))`

@@ -9,7 +9,7 @@ export const papers = readModel({
   version: 2,
   columns: paperColumns,
   stream: 'paper',
-  scope: { building: 'buildingID', person: 'customerID' },
+  scope: { building: 'buildingID', person: 'customerID', contract: 'contractID' },
   about: 'customerID',
   resource: { name: 'paper', permission: 'paper.read', dates: { column: 'day', of: 'day' } },
   order: { by: 'day', direction: 'desc' },

@@ -55,7 +55,7 @@ export const receipts = readModel({
   version: 2,
   columns: receiptColumns,
   within: { stream: 'account', by: 'contractID' },
-  scope: { building: 'buildingID', person: 'customerID' },
+  scope: { building: 'buildingID', person: 'customerID', contract: 'contractID' },
   about: 'customerID',
   label: 'number',
   resource: {

@@ -18,7 +18,7 @@ const ofTenancy = (what: string) => `(select ${what} from read.contract c
   where c."roomID" = room.id and c."deletedAt" is null
     and (c.status = ${ContractStatus.ACTIVE}
       or c.status = ${ContractStatus.CANCELLED} and c.activated and c."cancelDay" >= ${TODAY})
-    and ${reached('customer', 'c."customerID"')} order by c.status = ${ContractStatus.ACTIVE} desc limit 1)`
+    and ${reached('customer', 'c."customerID"', 'c.id')} order by c.status = ${ContractStatus.ACTIVE} desc limit 1)`
 
 /** The oldest unpaid bill of a room. */
 export type OpenBill = {
@@ -85,7 +85,7 @@ export const roomColumns = {
     computed: `(select json_build_object('id', c.id, 'startDay', c."startDay") from read.contract c
       where c."roomID" = room.id and c.status in (${ContractStatus.WAITING_FOR_SIGNATURE}, ${ContractStatus.NOT_IN_EFFECT})
         and c."deletedAt" is null and room.status not in (${RoomStatus.RENTED}, ${RoomStatus.SOLD})
-        and ${reached('customer', 'c."customerID"')}
+        and ${reached('customer', 'c."customerID"', 'c.id')}
       order by c."startDay", c.id limit 1)`,
   },
   /** The promise that keeps the room for somebody, or one whose end is to be said; customers only get their own. */
@@ -121,7 +121,7 @@ export const roomColumns = {
         (select p."fullName" from read.person p where p.id = b."customerID"), 'status', b.status, 'total', b.total,
         'paidAmount', b."paidAmount", 'dueDay', b."dueDay")
       from read.bill b where b."roomID" = room.id and b."deletedAt" is null and b.status in (${waiting})
-        and ${reached('customer', 'b."customerID"')}
+        and ${reached('customer', 'b."customerID"', 'b."contractID"')}
       order by b."dueDay", b.id limit 1)`,
   },
 } as const satisfies Columns & Record<keyof RoomFields, Column>

@@ -10,7 +10,7 @@ import { changedSignal } from './projector.ts'
 
 const actor = (role: 'owner' | 'manager' | 'customer', id: string) => ({ id, role })
 const reaches = (signal: Signal, who: ReturnType<typeof actor>, buildingIDs: ReadonlySet<string>) =>
-  signalFor(signal, who, buildingIDs) !== undefined
+  signalFor(signal, who, { buildingIDs }) !== undefined
 
 it('names the rows and whom they concern, each once', () => {
   const rows = [

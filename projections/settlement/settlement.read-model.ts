@@ -64,7 +64,7 @@ export const settlements = readModel({
   version: 9,
   columns: settlementColumns,
   within: { stream: 'settlement', by: 'contractID' },
-  scope: { building: 'buildingID', person: 'customerID' },
+  scope: { building: 'buildingID', person: 'customerID', contract: 'contractID' },
   about: 'customerID',
   resource: {
     name: 'settlement',

@@ -13,7 +13,7 @@ export const tickets = readModel({
   version: 2,
   columns: ticketColumns,
   stream: 'ticket',
-  scope: { building: 'buildingID', person: 'customerID' },
+  scope: { building: 'buildingID', person: 'customerID', shared: 'roomID' },
   about: 'customerID',
   label: 'title',
   resource: {

@@ -70,6 +70,8 @@ export const handling = (overrides: Partial<CommandDependencies> = {}) => {
       buildingOfBill: async () => undefined,
       buildingOfContract: async () => undefined,
       customerOfContract: async () => undefined,
+      partnersOfContract: async () => [],
+      openPartnerships: async () => 0,
       customerOfLead: async () => undefined,
       isFeeDue: async () => false,
       openBillsOf: async () => [],

@@ -508,6 +508,7 @@ export default {
     ContractLapsed: 'Not signed in time',
     ContractTermsChanged: 'Terms changed',
     ContractVehiclesChanged: 'Vehicles changed',
+    ContractPartnersChanged: 'Partners changed',
     TenantMovedIn: 'Tenant came from another room',
     TenantMovedOut: 'Tenant moved to another room',
     ContractDeleted: 'Contract deleted',

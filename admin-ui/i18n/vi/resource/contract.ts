@@ -498,6 +498,7 @@ export default {
     ContractLapsed: 'Quá hạn ký',
     ContractTermsChanged: 'Đổi điều khoản',
     ContractVehiclesChanged: 'Khai xe',
+    ContractPartnersChanged: 'Đổi người cùng thuê',
     ContractRentChanged: 'Đổi giá thuê',
     ContractRentChangeWithdrawn: 'Rút lại lần đổi giá thuê',
     TenantMovedIn: 'Khách từ phòng khác chuyển sang',
