@@ -7,8 +7,8 @@ import { ContractHandovers } from './ContractHandovers.tsx'
 import type { HandoverDetail, HandoverRecord } from './handoverRecord.ts'
 import { useFirst } from './useHandovers.ts'
 
-const { ACTIVE, CANCELLED } = ContractStatus
-const contract = { id: 'old', roomID: 'r', customerID: 'tenant' }
+const { ACTIVE, CANCELLED, EXPIRED } = ContractStatus
+const contract = { id: 'old', roomID: 'r', customerID: 'tenant', status: ACTIVE, unsettled: false }
 const renewal = {
   ...contract,
   id: 'new',
@@ -44,6 +44,22 @@ it.each([
   ],
 ])('begins a take-back unless the contract goes on: %s', async (_case, other, expected) => {
   expect(await startsOf(other)).toEqual(expected)
+})
+
+it.each([
+  ['that is over takes the room back', { status: EXPIRED, unsettled: true }, ['Nhận lại phòng']],
+  ['that is settled has nothing to begin', { status: EXPIRED, unsettled: false }, []],
+])('a lease %s', async (_case, about, expected) => {
+  const getList = vi.fn(async () => ({ data: [], total: 0 }))
+  render(
+    <Stage dataProvider={{ getList }}>
+      <ContractHandovers contract={{ ...contract, ...about }} />
+    </Stage>,
+  )
+  await vi.waitFor(() => expect(getList).toHaveBeenCalled())
+  await vi.waitFor(() =>
+    expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(expected),
+  )
 })
 
 const First = ({ of }: { readonly of: HandoverRecord }) => <p>{useFirst(of)?.id ?? 'none'}</p>

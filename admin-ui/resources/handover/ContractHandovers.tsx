@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { renewalIn } from '../../../domain/contract/contract.ts'
+import { openContractStatuses } from '../../../domain/contract/contract-codes.ts'
 import { type Way, ways } from '../../../domain/handover/handover-codes.ts'
 import { useAsOf, useToday } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
@@ -15,7 +16,9 @@ import { useRoomContracts } from '../contract/useRoomContracts.ts'
 import { stateOf } from './handoverRecord.ts'
 import { useHandovers } from './useHandovers.ts'
 
-type ContractHandoversProps = { readonly contract: Pick<ContractRecord, 'id' | 'roomID' | 'customerID'> }
+type ContractHandoversProps = {
+  readonly contract: Pick<ContractRecord, 'id' | 'roomID' | 'customerID' | 'status' | 'unsettled'>
+}
 
 /** The room given and taken back under a contract; absent for who may neither read nor begin one. */
 export const ContractHandovers = ({ contract }: ContractHandoversProps) => {
@@ -28,13 +31,16 @@ export const ContractHandovers = ({ contract }: ContractHandoversProps) => {
   const contractID = contract.id
   const all = useHandovers(contractID, may('handover.read'))
   const word = (key: string, args = {}) => translate(`resource.handover.${key}`, args)
-  const mayStart = may('StartHandover') && !pastDay
+  // Nobody moves in any more once a lease is over, and nothing is left to take back once it is settled.
+  const isOver = !openContractStatuses.includes(contract.status)
+  const mayStart = may('StartHandover') && !pastDay && (!isOver || contract.unsettled)
   const { data: ofRoom } = useRoomContracts(contract.roomID, mayStart)
   // Who may begin one has the section from the beginning, so that it moves nothing when its rows arrive.
   if (!mayStart && !all?.length) return null
   // Who stays gives no room back: the renewal does.
   const isRenewed = ofRoom !== undefined && renewalIn(ofRoom, contract) !== undefined
-  const isLeft = (way: Way) => !all?.some((one) => one.way === way) && !(way === 'out' && isRenewed)
+  const isPast = (way: Way) => (way === 'in' ? isOver : isRenewed)
+  const isLeft = (way: Way) => !isPast(way) && !all?.some((one) => one.way === way)
   const left = mayStart ? ways.filter(isLeft) : []
   const start = (way: string) =>
     attempt(async () => {
