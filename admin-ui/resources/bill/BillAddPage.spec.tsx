@@ -126,3 +126,49 @@ it('makes no bill of a month while its lines are those of another', async () => 
   ]
   expect(data).toMatchObject({ month: '2026-02', lines: [{ name: 'Tiền phòng 2026-02' }] })
 })
+
+it.each([
+  ['the button', () => fireEvent.click(screen.getByRole('button', { name: 'Ghi số' }))],
+  ['Enter', () => fireEvent.keyDown(screen.getByLabelText(/^Số mới Điện/), { key: 'Enter' })],
+])('records a missing reading by %s, and keeps the bill that is being written', async (_, record) => {
+  const proposal = {
+    dueDay: '2099-01-05',
+    roomNumber: 'P.101',
+    customerName: 'Lê Hoa',
+    lines: [{ ...plainLine, id: 1, kind: 'rent', name: 'Tiền phòng', amount: 4_500_000 }],
+    missing: [
+      {
+        meterID: 'm1',
+        charge: { id: 'p', name: 'Điện', unit: 'kWh', way: 'metered', price: 3_500, quota: null, vat: null },
+        last: { value: 1_200_000, day: '2026-11-01' },
+        people: 1,
+        below: 0,
+      },
+    ],
+    offers: [],
+    doubts: [],
+    credit: 0,
+  }
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: unknown, { body }: { body?: string }) => {
+    asked.push(`${String(address)} ${body ?? ''}`)
+    return Response.json({ message: 'I0001', data: [proposal] })
+  })
+  const create = vi.fn(async (..._: unknown[]) => ({ data: { id: 'new' } }))
+  const getList = async () => ({ data: [], total: 0 })
+  render(
+    <Stage
+      at="/bill/add?contract=c1"
+      dataProvider={{ getList, getOne: async () => ({ data: contract }), create: create as never }}
+    >
+      <BillAddPage />
+    </Stage>,
+  )
+  const field = await screen.findByLabelText(/^Số mới Điện/)
+  expect(field.closest('form')?.parentElement?.closest('form')).toBeNull()
+  fireEvent.change(field, { target: { value: '1310' } })
+  record()
+  await vi.waitFor(() => expect(asked.join()).toContain('meter/m1/reading'))
+  expect(asked.join()).toContain('1310000')
+  expect(create).not.toHaveBeenCalled()
+})

@@ -1,5 +1,5 @@
 import { Box, Button, TextField, Typography, useTheme } from '@mui/material'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { priceUseAbove } from '../../../../domain/charge/price-use.ts'
@@ -96,12 +96,16 @@ export const MissingRow = ({ task, answer, skip }: MissingRowProps) => {
     used !== undefined && used >= 0
       ? priceUseAbove(charge, used, { day: today, people: missing.people, below: missing.below }).amount
       : undefined
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const save = async () => {
     if (value === undefined || amount === undefined) return
     setBusy(true)
     await answer.onRecord(task, value)
     setBusy(false)
+  }
+  const saveByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void save()
   }
   const help =
     used !== undefined && used < 0 ? (
@@ -132,11 +136,13 @@ export const MissingRow = ({ task, answer, skip }: MissingRowProps) => {
       picture={last && <Drum value={last.value} unit={charge.unit} />}
     >
       {last ? (
-        <Box component="form" onSubmit={save} sx={{ display: 'flex', gap: 1.5 }}>
+        // No form of its own: the row also stands in the form of a bill, and HTML has no form within a form.
+        <Box sx={{ display: 'flex', gap: 1.5 }}>
           <TextField
             value={typed}
             onChange={({ target }) => setTyped(target.value.replace(/[^\d.,]/g, '').slice(0, 13))}
             placeholder={words('new_value')}
+            onKeyDown={saveByEnter}
             error={used !== undefined && used < 0}
             slotProps={{
               htmlInput: {
@@ -147,7 +153,7 @@ export const MissingRow = ({ task, answer, skip }: MissingRowProps) => {
             }}
             sx={{ width: 108 }}
           />
-          <Button type="submit" variant="outlined" color="inherit" disabled={busy}>
+          <Button variant="outlined" color="inherit" disabled={busy} onClick={() => void save()}>
             {words('record')}
           </Button>
         </Box>
