@@ -57,7 +57,7 @@ export const Adds = ({ bill, locale }: { bill: SharedBill; locale: Locale }) => 
               <Money amount={line.amount} />
             </Typography>
             <Typography variant="body2" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
-              {lineText(line, lineWords[locale])}
+              {lineText(line, lineWords[locale], bill.lines)}
               {bill.reasons?.[line.id] && (
                 <Box component="span" sx={{ display: 'block' }}>
                   {say('sharedBill.why', { reason: bill.reasons[line.id] as string })}

@@ -85,7 +85,7 @@ export const createLinkedSettlements = ({ queries, people, settlements, today }:
     const notes = new Map(
       sent.lines.map((line) => [
         `line:${line.id}`,
-        [...explain(line, lineWords[locale]), ...(line.note ? [line.note] : [])],
+        [...explain(line, lineWords[locale], sent.lines), ...(line.note ? [line.note] : [])],
       ]),
     )
     const names = new Map<string, string | null>([

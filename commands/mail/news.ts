@@ -61,8 +61,8 @@ type Source = {
 }
 
 /** `Điện: 425.600 đ (1.284 → 1.396, 112 kWh × 3.800 đ)` */
-const saidLine = (line: BillLine, locale: Locale): string => {
-  const way = lineText(line, lineWords[locale])
+const saidLine = (line: BillLine, locale: Locale, lines: readonly BillLine[]): string => {
+  const way = lineText(line, lineWords[locale], lines)
   return `${line.name}: ${money(line.amount)}${way ? ` (${way})` : ''}`
 }
 
@@ -92,7 +92,7 @@ const aboutBill = (isStillSo: IsStillSo, { isOf = () => true, hasLines }: AboutB
       const amount = money(openAmount(it))
       const code = it.paymentCode
       const said = { number, month: written(month), day: written(dueDay), amount, room: place, code }
-      const lines = hasLines && it.lines.map((line) => saidLine(line, locale))
+      const lines = hasLines && it.lines.map((line) => saidLine(line, locale, it.lines))
       return { path: `/bill/${entityIdOf(about)}`, said, ...(lines && { lines }) }
     },
   }

@@ -43,3 +43,38 @@ describe('an adjustment says what changed', () => {
     expect(text(line)).toBe('bù trừ 10/2026: 31 ngày, 1/10–31/10')
   })
 })
+
+describe('a line says its period where the bill has another of its kind', () => {
+  const rent = (from: string, to: string, said: Partial<BillLine> = {}): BillLine => ({
+    ...plainLine,
+    kind: 'rent',
+    id: 1,
+    name: 'Tiền phòng',
+    unitPrice: 3_200_000,
+    amount: 3_200_000,
+    from,
+    to,
+    ...said,
+  })
+  const [november, december] = [rent('2026-11-01', '2026-11-30'), rent('2026-12-01', '2026-12-31')]
+  const texts = (...lines: readonly BillLine[]) =>
+    lines.map((line) => lineText(line, lineWords.vi, lines) ?? '')
+
+  it('the month, where one bill asks for two', () =>
+    expect(texts(november, december)).toEqual(['tháng 11/2026', 'tháng 12/2026']))
+  it('not where it is the only one of its kind', () => {
+    expect(texts(december)).toEqual([''])
+    const fee = (id: string) => rent('2026-12-01', '2026-12-31', { kind: 'service', chargeID: id })
+    expect(texts(fee('waste'), fee('internet'))).toEqual(['', ''])
+    expect(texts(december, { ...december, name: 'Giường 2' })).toEqual(['', ''])
+  })
+  it('the days of a period of several months', () =>
+    expect(texts(rent('2026-08-01', '2026-10-31'), rent('2026-11-01', '2027-01-31'))).toEqual([
+      '1/8–31/10',
+      '1/11–31/1',
+    ]))
+  it('a part of a month as ever, by its days', () => {
+    const part = rent('2026-11-16', '2026-11-30', { amount: 1_600_000 })
+    expect(texts(part, december)).toEqual(['3.200.000 đ, 15/30 ngày (16/11–30/11)', 'tháng 12/2026'])
+  })
+})

@@ -9,6 +9,7 @@ export type LineWords = {
   readonly people: string
   readonly quota: string
   readonly days: string
+  readonly month: string
   readonly from_to: string
   readonly day: string
   readonly divided: string
@@ -26,6 +27,7 @@ export const lineWords: Readonly<Record<Locale, LineWords>> = {
     people: '%{count} người ở',
     quota: '%{count} định mức',
     days: '%{days}/%{of} ngày (%{from}–%{to})',
+    month: 'tháng %{month}',
     from_to: '%{from}–%{to}',
     day: 'ngày',
     adjusts: 'bù trừ %{month}',
@@ -40,6 +42,7 @@ export const lineWords: Readonly<Record<Locale, LineWords>> = {
     people: '%{count} people living there',
     quota: '%{count} quotas',
     days: '%{days}/%{of} days (%{from}–%{to})',
+    month: '%{month}',
     from_to: '%{from}–%{to}',
     day: 'days',
     adjusts: 'adjusts %{month}',
@@ -56,6 +59,8 @@ const figures = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 3 })
 /** Formats thousandths. Grouped the Vietnamese way in every language, like amounts. */
 const figure = (value: number): string => figures.format(value / 1_000)
 const money = (amount: number): string => `${figures.format(amount)} đ`
+/** `2026-11-05` → `11/2026` */
+const monthOf = (day: string): string => day.slice(0, 7).split('-').map(Number).reverse().join('/')
 /** `2026-11-05` → `5/11` */
 const short = (day: string): string => day.split('-').slice(1).map(Number).reverse().join('/')
 
@@ -113,7 +118,7 @@ const pricesText = ({ kind, before, after, prices }: NonNullable<BillLine['of']>
 const changeText = (line: BillLine, words: LineWords): string | undefined => {
   const { of, from, to } = line
   if (!of) return undefined
-  const month = from?.slice(0, 7).split('-').map(Number).reverse().join('/') ?? ''
+  const month = from ? monthOf(from) : ''
   const days = from && to ? [filled(words.from_to, { from: short(from), to: short(to) })] : []
   const change = `${filled(words.adjusts, { month }).trim()}: ${basisText(line, of, words)}`
   return [change, ...pricesText(of, words), ...days].join(', ')
@@ -131,13 +136,43 @@ const lateText = ({ late }: BillLine, words: LineWords): string | undefined =>
     )
     .join(' + ')
 
-/** The calculation of a line's amount, as texts of its parts; without the note. */
-export const explain = (line: BillLine, words: LineWords): readonly string[] => {
+type OfPeriod = Pick<BillLine, 'kind' | 'from' | 'to' | 'chargeID'>
+
+/**
+ * The period of a rent or monthly charge that stands in a bill more than once, as where one bill asks for two months:
+ * nothing else tells those lines apart. Undefined for a part of a month, which says its days in any case.
+ */
+export const periodText = (
+  { kind, from, to, chargeID }: OfPeriod,
+  words: LineWords,
+  lines: readonly OfPeriod[],
+): string | undefined => {
+  if ((kind !== 'rent' && kind !== 'service') || !from || !to) return undefined
+  const share = shareOf({ kind, from, to })
+  if (share && !isWhole(share)) return undefined
+  const isTwin = (other: OfPeriod) =>
+    other.kind === kind && other.chargeID === chargeID && other.from !== null && other.from !== from
+  if (!lines.some(isTwin)) return undefined
+  return share
+    ? filled(words.month, { month: monthOf(from) })
+    : filled(words.from_to, { from: short(from), to: short(to) })
+}
+
+/**
+ * The calculation of a line's amount, as texts of its parts; without the note.
+ * @param lines of its bill, among which it may have to say its month
+ */
+export const explain = (
+  line: BillLine,
+  words: LineWords,
+  lines: readonly BillLine[] = [],
+): readonly string[] => {
   const { figures: shown, people, quota, vat, from, to, unitPrice, quantity } = line
   const share = shareOf(line)
   const isPart = share !== undefined && !isWhole(share)
   const isDivided = line.divided !== null && from !== null && to !== null
   return [
+    periodText(line, words, lines),
     shown && readingsText(shown),
     changeText(line, words) ?? quantityText(line),
     isDivided && filled(words.divided, { from: short(from), to: short(to) }),
@@ -151,5 +186,5 @@ export const explain = (line: BillLine, words: LineWords): readonly string[] => 
 }
 
 /** As `explain`, in one text followed by the line's note; undefined when empty. */
-export const lineText = (line: BillLine, words: LineWords): string | undefined =>
-  [explain(line, words).join(', '), line.note].filter(Boolean).join(' · ') || undefined
+export const lineText = (line: BillLine, words: LineWords, lines?: readonly BillLine[]): string | undefined =>
+  [explain(line, words, lines).join(', '), line.note].filter(Boolean).join(' · ') || undefined

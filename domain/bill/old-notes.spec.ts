@@ -9,6 +9,7 @@ const none = {
   people: '',
   quota: '',
   days: '',
+  month: '',
   vat: '',
   from_to: '',
   day: '',

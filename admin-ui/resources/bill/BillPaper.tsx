@@ -93,7 +93,7 @@ const Lines = ({ lines, reasons, photos }: LinesProps) => {
               <Box component="span" sx={{ fontWeight: 500 }}>
                 {line.name}
               </Box>
-              {explain(line, lineWords[language]).map((part) => (
+              {explain(line, lineWords[language], lines).map((part) => (
                 <Soft key={part}>{part}</Soft>
               ))}
               {reasons?.[line.id] && (

@@ -198,7 +198,7 @@ export const Sides = (props: SidesProps) => {
           )}
           {lines.map((line) =>
             row(`line:${line.id}`, line.name, line.amount, [
-              ...explain(line, lineWords[language]),
+              ...explain(line, lineWords[language], lines),
               ...(line.note ? [line.note] : []),
             ]),
           )}

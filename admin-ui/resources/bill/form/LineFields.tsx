@@ -19,6 +19,8 @@ type LineFieldsProps = {
   readonly source: string
   readonly place: number
   readonly isLast: boolean
+  /** The month or days that tell it from a line of the same kind. */
+  readonly period: string | undefined
   readonly onUp: () => void
   readonly onDown: () => void
   readonly onRemove: () => void
@@ -34,7 +36,7 @@ const bare = { '& label': { lg: visuallyHidden } }
 const amountRule: Rule = between(-MOST_ENTERED, MOST_ENTERED)
 
 /** One line of a bill: name, and either quantity and price or an amount. */
-export const LineFields = ({ source, place, isLast, onUp, onDown, onRemove }: LineFieldsProps) => {
+export const LineFields = ({ source, place, isLast, period, onUp, onDown, onRemove }: LineFieldsProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
   const line: LineDraft = useWatch({ name: source }) ?? EMPTY
@@ -73,7 +75,7 @@ export const LineFields = ({ source, place, isLast, onUp, onDown, onRemove }: Li
       }}
     >
       <Box sx={{ gridColumn: { xs: '1 / -1', lg: 'auto' } }}>
-        <TextLine source={`${source}.name`} label={words('name')} required autoComplete="off" />
+        <TextLine source={`${source}.name`} label={words('name')} help={period} required autoComplete="off" />
       </Box>
       <Box sx={{ gridColumn: { xs: 'span 4', lg: 'auto' } }}>
         <QuantityLine source={`${source}.quantity`} label={words('quantity')} rule={needed} />

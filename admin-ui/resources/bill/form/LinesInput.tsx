@@ -4,7 +4,10 @@ import { visuallyHidden } from '@mui/utils'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslate, ValidationError } from 'react-admin'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { plainLine } from '../../../../domain/bill/line-parts.ts'
+import { lineWords, periodText } from '../../../../domain/bill/line-text.ts'
 import { MAX_LINES } from '../../../../domain/limits.ts'
+import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { ForKeyboard } from '../../../ui/ForKeyboard.tsx'
 import { doubleRule } from '../../../ui/ledger.ts'
 import { Money } from '../../../ui/Money.tsx'
@@ -26,6 +29,7 @@ const isText = (target: EventTarget) => target instanceof HTMLInputElement
 /** The lines of a bill: edited by keyboard or mouse, or pasted from a spreadsheet. */
 export const LinesInput = () => {
   const translate = useTranslate()
+  const language = useLanguage()
   const { setFocus } = useFormContext()
   const { fields, append, insert, remove, move } = useFieldArray({ name: NAME })
   const lines: readonly LineDraft[] = useWatch({ name: NAME }) ?? []
@@ -37,6 +41,8 @@ export const LinesInput = () => {
   }, [wanted, setFocus])
 
   const count = fields.length
+  const proposed = lines.map(({ was }) => ({ ...plainLine, ...was }))
+  const periods = proposed.map((line) => periodText(line, lineWords[language], proposed))
   const words = (key: string, place: number) =>
     translate(`resource.bill.lines.${key}`, { place: place + 1, name: lines[place]?.name ?? '' })
   const add = (place: number) => {
@@ -99,6 +105,7 @@ export const LinesInput = () => {
           source={`${NAME}.${place}`}
           place={place}
           isLast={place === count - 1}
+          period={periods[place]}
           onUp={() => shift(place, place - 1)}
           onDown={() => shift(place, place + 1)}
           onRemove={() => drop(place)}

@@ -190,7 +190,9 @@ const Explained = ({ state, month, onSkip }: ExplainedProps) => {
             color="text.secondary"
             sx={{ gridRow: { xs: 2, sm: 'auto' }, gridColumn: { xs: '1 / -1', sm: 'auto' } }}
           >
-            {[...explain(line, lineWords[language]), whyOf(line), line.note].filter(Boolean).join(', ')}
+            {[...explain(line, lineWords[language], lines), whyOf(line), line.note]
+              .filter(Boolean)
+              .join(', ')}
           </Typography>
           <Typography variant="body2" className="figures" sx={{ textAlign: 'right' }}>
             {formatAmount(line.amount)}

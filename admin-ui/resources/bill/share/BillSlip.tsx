@@ -65,7 +65,7 @@ const Lines = ({ bill }: { bill: BillDetail }) => {
                 {line.name}
               </Box>
               <Box component="span" sx={{ ml: 2, fontSize: '0.75rem', color: look.textSoft }}>
-                {lineText(line, lineWords[language])}
+                {lineText(line, lineWords[language], bill.lines)}
                 {bill.reasons?.[line.id] &&
                   ` · ${translate('resource.bill.paper.why', { reason: bill.reasons[line.id] })}`}
               </Box>
