@@ -20,6 +20,7 @@ import { dryRunRoute } from './commands/dry-run.route.ts'
 import { handoverRoutes } from './commands/handover.routes.ts'
 import { runRoutes } from './commands/run.routes.ts'
 import { settlementRoutes } from './commands/settlement.routes.ts'
+import { stayRoutes } from './commands/stay.routes.ts'
 import type { ApiDependencies } from './dependencies.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
 import { sendRefusal } from './envelope.ts'
@@ -192,6 +193,7 @@ export const routesOf = (
     ...runRoutes(dependencies),
     ...settlementRoutes(dependencies),
     ...handoverRoutes(dependencies),
+    ...stayRoutes(dependencies),
     ...paperRoutes(dependencies),
     ...paperFormRoutes(dependencies),
     ...healthRoutes(dependencies.health),

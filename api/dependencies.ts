@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Accounts, Erasure, Passwords, People, Sessions, Throttle } from '../commands/accounts.ts'
 import type { BulkRunner } from '../commands/bulk/bulk.ts'
 import type { Changes } from '../commands/changes.ts'
+import type { StayLinks } from '../commands/contract/stay-links.ts'
 import type { FileStore } from '../commands/file/keep-file.ts'
 import type { Handler } from '../commands/handle.ts'
 import type { HandoverLinks } from '../commands/handover/handover-links.ts'
@@ -70,6 +71,7 @@ export type ApiDependencies = {
   readonly payBacks: Pick<PayBacks, 'see' | 'finish'>
   readonly settlements: Pick<Settlements, 'agree' | 'send' | 'statementOf' | 'linked'>
   readonly handoverLinks: HandoverLinks
+  readonly stayLinks: StayLinks
   readonly papers: Papers
   readonly paperDrafts: PaperDrafts
   readonly paperForms: PaperForms

@@ -12,6 +12,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'AgreeSettlement statementID':
     'the product fills it in with the statement that was sent, and its decider compares it',
   'AcceptSettlement linkID': 'the product says by which link it came; the call has no such field',
+  'AnswerStay linkID': 'the product says by which link it came; the call has no such field',
   'ConfirmHandover linkID': 'the product says by which link it came; the call has no such field',
   'ObjectHandover linkID': 'the product says by which link it came; the call has no such field',
   'ObjectLine linkID': 'the product says by which link it came; the call has no such field',

@@ -126,6 +126,10 @@ export const UNSIGNED_DAYS = 7
  * screens.
  */
 export const ENDING_DAYS = 60
+/** So many days before its end, and once more each time, it is asked how a lease goes on. The longest first. */
+export const ENDING_STEPS = [ENDING_DAYS, 30, 7] as const
+/** What a tenant writes about staying or leaving. */
+export const STAY_WORDS_MAX = 500
 /** A hold whose last day to decide comes within this many days is among the works of the day. */
 export const DECIDE_SOON_DAYS = 3
 /** 1 000 tỷ đồng: the most that anybody may enter as one amount. */

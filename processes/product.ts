@@ -33,6 +33,7 @@ import { describeDefect, reasonOfDefect } from '../api/log/request-log.ts'
 import { createBulk } from '../commands/bulk/bulk.ts'
 import { createBulkWorker } from '../commands/bulk/worker.ts'
 import { movingReadings } from '../commands/contract/moving-readings.ts'
+import { createStayLinks } from '../commands/contract/stay-links.ts'
 import { createCompleteErasures } from '../commands/erasure/complete-erasures.ts'
 import { createAttempts } from '../commands/failed-work.ts'
 import { createPictureRemaker } from '../commands/file/picture-remaker.ts'
@@ -596,6 +597,7 @@ export const compose = async ({
         monthProposals,
         settlements,
         handoverLinks: createHandoverLinks(log),
+        stayLinks: createStayLinks({ store: log, today }),
         payBacks,
         papers,
         paperForms: createPaperForms(),

@@ -41,6 +41,7 @@ dl div{display:grid;grid-template-columns:104px minmax(0,1fr);gap:8px;padding:8p
 dt{color:var(--soft)}dd{margin:0;font-weight:500}
 .act{display:block;width:100%;min-height:52px;border:0;border-radius:12px;background:var(--brand);color:var(--on);font-family:inherit;font-size:16px;font-weight:600;line-height:1.4;text-align:center;text-decoration:none;padding:14px 16px;cursor:pointer}
 .act:disabled{opacity:.55}
+.other{margin:12px 0;border:1px solid var(--control);background:none;color:inherit}
 .quiet{min-height:44px;border:1px solid var(--control);border-radius:10px;background:none;color:inherit;font:inherit;padding:8px 16px;margin:8px 0}
 .note{border-radius:12px;padding:12px 16px;margin-top:16px;background:var(--wait)}
 .note.ok{background:var(--ok)}

@@ -55,3 +55,27 @@ it('tries again where the network fails, on the same page', async () => {
   expect(window.location.hash).toBe('')
   expect(consent()?.querySelector('button')?.disabled).toBe(false)
 })
+
+it('sends which button was pressed of two, with what was written', async () => {
+  window.history.replaceState(null, '', '/p/token')
+  document.body.innerHTML = `<div id="stay" ${TEXTS}><form id="stays"><textarea> Ở thêm </textarea><p class="said"></p>
+    <button value="stay" disabled>Ở</button><button value="leave" disabled>Đi</button></form></div>`
+  vi.resetModules()
+  const { beginAnswering } = await import('./answering.ts')
+  beginAnswering('/api/link/token')
+  const bodies: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    bodies.push(JSON.parse(String(body)))
+    return new Response('{}', { status: 500 })
+  })
+  const [stay, leave] = [...document.querySelectorAll('button')]
+  leave?.click()
+  await expect.poll(() => document.querySelector('.said')?.textContent).toBe('mạng')
+  expect([stay?.disabled, leave?.disabled]).toEqual([false, false])
+  stay?.click()
+  await expect.poll(() => bodies.length).toBe(2)
+  expect(bodies).toEqual([
+    { stays: false, words: 'Ở thêm' },
+    { stays: true, words: 'Ở thêm' },
+  ])
+})

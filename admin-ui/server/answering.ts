@@ -1,5 +1,5 @@
-/** What the tenant says by a link to a settlement, or to a handover. */
-const page = document.querySelector<HTMLElement>('#settlement,#handover')
+/** What the tenant says by a link to a settlement or a handover, or of staying. */
+const page = document.querySelector<HTMLElement>('#settlement,#handover,#stay')
 
 /** In the address of a page that is drawn anew because it has changed since it was read. */
 const CHANGED = '#changed'
@@ -44,27 +44,34 @@ const faultOf = async (answer: Response | undefined, form: HTMLFormElement): Pro
   return (answer.status < 500 ? refused : failed) ?? ''
 }
 
-const answerBy = (call: string, form: HTMLFormElement, body: () => object) => {
-  const button = form.querySelector('button')
+/** @param body what is sent, by the value of the button that was pressed */
+const answerBy = (call: string, form: HTMLFormElement, body: (pressed: string) => object) => {
+  const buttons = [...form.querySelectorAll('button')]
   const said = form.querySelector('.said')
-  if (!button || !said) return
+  if (!said) return
+  const setDisabled = (isDisabled: boolean) => {
+    for (const button of buttons) button.disabled = isDisabled || button.dataset.waits !== undefined
+  }
+  // Not every phone says which button sent a form.
+  let pressed = ''
+  for (const button of buttons) button.addEventListener('click', () => (pressed = button.value))
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
-    button.disabled = true
+    setDisabled(true)
     const answer = await fetch(`${call}/answer`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body()),
+      body: JSON.stringify(body(pressed)),
     }).catch(() => undefined)
     // A link that has ended meanwhile says so on its page.
     if (answer?.ok || answer?.status === 404) {
       return drawAnew()
     }
     said.textContent = await faultOf(answer, form)
-    button.disabled = false
+    setDisabled(false)
   })
-  // It waits for the landlord's answer to an objection.
-  button.disabled = button.dataset.waits !== undefined
+  // Some wait for the landlord's answer to an objection.
+  setDisabled(false)
 }
 
 /** Lines of a handover to which something was written; without any all of it is confirmed. */
@@ -100,6 +107,12 @@ export const beginAnswering = (call: string): void => {
   sayChanged()
   const handover = document.querySelector<HTMLFormElement>('#answer')
   if (handover) beginHandover(call, handover)
+  const stay = document.querySelector<HTMLFormElement>('#stays')
+  if (stay)
+    answerBy(call, stay, (pressed) => ({
+      ...(pressed && { stays: pressed === 'stay' }),
+      words: stay.querySelector('textarea')?.value.trim() || null,
+    }))
   const consent = document.querySelector<HTMLFormElement>('#consent')
   if (consent) answerBy(call, consent, () => ({ result: Number(consent.dataset.result) }))
   const account = document.querySelector<HTMLFormElement>('#account')

@@ -3,6 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { noChoices } from '../../domain/paper/choices.ts'
 import { drawPaper } from '../../domain/paper/draw.ts'
+import type { LinkedStay } from '../../projections/contract/linked-stay.answers.ts'
 import type { LinkedHandover } from '../../projections/handover/linked-handover.answers.ts'
 import type { LinkedPaper, LinkPage } from '../../projections/paper/linked-paper.answers.ts'
 import type { LinkedSettlement } from '../../projections/settlement/linked-settlement.answers.ts'
@@ -260,6 +261,38 @@ describe('the page of a link', () => {
       })
       expect(closed).toContain('Chủ nhà trả lời: “Bạn nói đúng”')
       for (const html of [confirmed, waits, closed]) expect(html).not.toContain('<form')
+    })
+  })
+  describe('that asks whether a tenant stays', () => {
+    const stay: LinkedStay = {
+      of: 'stay',
+      roomNumber: 'P.302',
+      buildingName: '<b>Hoa Sen</b>',
+      endDay: '2026-12-31',
+      price: 4_700_000,
+      stays: null,
+      words: null,
+      answeredAt: null,
+      until: '2026-12-30',
+      locale: 'vi',
+    }
+    const show = (more: Partial<LinkedStay> = {}, locale: LinkPage['locale'] = 'vi') =>
+      renderLink({ locale, stay: { ...stay, ...more, locale } }, asked)
+    it('asks one thing, with two buttons that wait for the script', async () => {
+      const html = await show()
+      for (const said of ['31/12/2026', '4.700.000', 'Tôi muốn ở tiếp', 'Tôi trả phòng vào 31/12/2026'])
+        expect(html).toContain(said)
+      expect(html.match(/<button type="submit"[^>]* disabled=""/g)).toHaveLength(2)
+      expect(html).not.toMatch(/ style=| on\w+=|<b>Hoa|<textarea[^>]* name=/)
+      expect(await show({ price: null })).not.toContain('Giá đề nghị')
+    })
+    it('says what was answered, and lets it be said otherwise', async () => {
+      const answeredAt = '2026-12-01T02:00:00.000Z'
+      const html = await show({ stays: false, words: '<i>về quê</i>', answeredAt })
+      expect(html).toContain('Bạn trả phòng vào 31/12/2026, trả lời lúc 9:00 1/12/2026')
+      expect(html).toContain('&lt;i&gt;về quê')
+      expect(html).toMatch(/<details[^>]*>.*<form id="stays"/)
+      expect(await show({ stays: true, answeredAt }, 'en')).toContain('You want to stay')
     })
   })
   it('says of every link that opens nothing the same, and loads no script', async () => {

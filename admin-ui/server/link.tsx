@@ -9,6 +9,7 @@ import { FRAME } from '../resources/paper/strokes.ts'
 import type { Say } from '../signIn/words.ts'
 import { Handover } from './linkedHandover.tsx'
 import { Settlement } from './linkedSettlement.tsx'
+import { Stay } from './linkedStay.tsx'
 import { Tile } from './tile.tsx'
 
 type Told = { readonly paper: LinkedPaper; readonly say: Say }
@@ -169,14 +170,14 @@ const titleOf = (page: LinkPage, say: Say): string => {
   if ('settlement' in page) return say('link.settlement.title', { room: page.settlement.roomNumber })
   if ('handover' in page)
     return say(`link.handover.title.${page.handover.way}`, { room: page.handover.roomNumber })
+  if ('stay' in page) return say('link.stay.title', { room: page.stay.roomNumber })
   return say(`link.${page.trouble}_title`)
 }
 
-const fromOf = (page: LinkPage, house: string, say: Say): string =>
-  say(
-    'settlement' in page ? 'link.settlement.from' : 'handover' in page ? 'link.handover.from' : 'link.from',
-    { house },
-  )
+const fromOf = (page: LinkPage, house: string, say: Say): string => {
+  const of = (['settlement', 'handover', 'stay'] as const).find((one) => one in page)
+  return say(of ? `link.${of}.from` : 'link.from', { house })
+}
 
 type Asked = {
   readonly nonce: string
@@ -189,6 +190,7 @@ type Asked = {
 const thingOf = (page: LinkPage) => {
   if ('paper' in page) return page.paper
   if ('settlement' in page) return page.settlement
+  if ('stay' in page) return page.stay
   return 'handover' in page ? page.handover : undefined
 }
 
@@ -203,6 +205,7 @@ const Content = ({
 }) => {
   if ('paper' in page) return <Paper paper={page.paper} say={say} />
   if ('settlement' in page) return <Settlement settlement={page.settlement} say={say} />
+  if ('stay' in page) return <Stay stay={page.stay} say={say} />
   if ('handover' in page) return <Handover handover={page.handover} say={say} call={call} />
   return (
     <div className="sheet" role="status">

@@ -4,7 +4,7 @@ import { beginAnswering } from './answering.ts'
 
 /**
  * The only script of the page of a link: it says that the page was opened, draws what the finger signs, and sends it, or
- * what is said to a settlement or a handover. The page itself is drawn by the server (`link.tsx`).
+ * what is said to a settlement or a handover, or of staying. The page itself is drawn by the server (`link.tsx`).
  */
 const call = `/api/link/${window.location.pathname.split('/')[2]}`
 

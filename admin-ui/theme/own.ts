@@ -159,6 +159,17 @@ export const own = (look: Look) => ({
   },
   '.own-row .unread': { fontWeight: 600 },
   '.own-row .unread > .own-soft': { fontWeight: 400 },
+  '.own-acts': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  '.own-words': {
+    width: '100%',
+    minHeight: 72,
+    padding: '8px 12px',
+    border: `1px solid ${look.control}`,
+    borderRadius: 10,
+    backgroundColor: look.surface,
+    color: 'inherit',
+    font: 'inherit',
+  },
   '.own-soft': { fontSize: '0.875rem', lineHeight: leading.body, color: look.textSoft },
   '.own-block': { padding: 16, lineHeight: 1.5 },
   '.own-track': {

@@ -118,6 +118,8 @@ export const sentences: Readonly<Record<string, string>> = {
   UpdateHandover:
     'Writes down what was seen in a room: things with states and photos, keys, readings, people present. Readings are taken at their meters when it is sent or answered.',
   SendHandover: 'Shows a handover to its tenant, who may answer until the end of a day.',
+  AnswerStay:
+    'Says whether a tenant who is asked stays after the agreed end, or leaves on it; the lease stays as it is.',
   ConfirmHandover: 'Says that a handover is right: by the tenant, or beside them.',
   ObjectHandover: 'Objects to single lines of a handover, in words and photos.',
   DeductHandover: 'Sets what is deducted for what is damaged or lost; never for ordinary wear.',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { v5 as uuidv5 } from 'uuid'
 import { z } from 'zod'
+import { answerStay } from '../../commands/contract/contract.definitions.ts'
 import { confirmHandover, objectHandover } from '../../commands/handover/handover.definitions.ts'
 import { signPaper } from '../../commands/paper/paper.definitions.ts'
 import {
@@ -8,6 +9,7 @@ import {
   objectLine,
   sayPayBackTo,
 } from '../../commands/settlement/settlement.definitions.ts'
+import { stayBody } from '../../domain/contract/contract.commands.ts'
 import { integer } from '../../domain/fields.ts'
 import { handoverWords } from '../../domain/handover/handover.events.ts'
 import { MAX_HANDOVER_LINES, MAX_STATEMENT_LINES } from '../../domain/limits.ts'
@@ -23,6 +25,7 @@ import type { Call } from '../route.ts'
 import { lineIDOf as handoverLineOf, type OpenedHandover } from './linked-handovers.ts'
 import type { OpenedPaper } from './linked-papers.ts'
 import { lineIDOf, type OpenedSettlement } from './linked-settlements.ts'
+import type { OpenedStay } from './linked-stays.ts'
 import type { Opened } from './linked-things.ts'
 
 const { name, drawing } = signatureFields
@@ -42,12 +45,14 @@ const objections = z.strictObject({
     .max(MAX_HANDOVER_LINES, 'too_long'),
 })
 
-/** What can be said by a link: to a paper, to a settlement, to a handover. */
-export const linkAnswer = z.union([signing, consent, objection, payBack, confirmation, objections])
+/** What can be said by a link: to a paper, to a settlement, to a handover, of staying. */
+export const linkAnswer = z.union([signing, consent, objection, payBack, confirmation, objections, stayBody])
 type LinkAnswer = z.output<typeof linkAnswer>
 type Signature = z.output<typeof signing>
 type OfSettlement = z.output<typeof consent> | z.output<typeof objection> | z.output<typeof payBack>
 type OfHandover = z.output<typeof confirmation> | z.output<typeof objections>
+
+type OfStay = z.output<typeof stayBody>
 
 /** Somebody else was faster: the same person by another tap, or the landlord. */
 const isOvertaken = (error: unknown): boolean =>
@@ -55,8 +60,19 @@ const isOvertaken = (error: unknown): boolean =>
 
 /** Each thing has answers of its own. */
 const kindOf = (body: LinkAnswer): keyof Answered =>
-  'drawing' in body ? 'paper' : 'confirmed' in body || 'objections' in body ? 'handover' : 'settlement'
-type Answered = { paper: OpenedPaper; settlement: OpenedSettlement; handover: OpenedHandover }
+  'drawing' in body
+    ? 'paper'
+    : 'stays' in body
+      ? 'stay'
+      : 'confirmed' in body || 'objections' in body
+        ? 'handover'
+        : 'settlement'
+type Answered = {
+  paper: OpenedPaper
+  settlement: OpenedSettlement
+  handover: OpenedHandover
+  stay: OpenedStay
+}
 
 type Needs = Pick<ApiDependencies, 'handle' | 'papers' | 'caughtUp' | 'progress'>
 
@@ -187,11 +203,26 @@ export const createLinkAnswers = (needs: Needs, opened: (call: Call) => Promise<
     return opened(call)
   }
 
+  /** As the person that the link was made for; who says the same again changes nothing. */
+  const sayStay = async ({ row, linkID }: OpenedStay, call: Call<unknown, OfStay>): Promise<Opened> => {
+    const { position } = await handle({
+      definition: answerStay,
+      id: row.id,
+      body: { ...call.body, linkID },
+      actor: { id: row.customerID, role: 'customer' },
+      commandId: randomUUID(),
+      correlationId: call.requestID,
+    })
+    await waitUntilSeen(needs, call, position)
+    return opened(call)
+  }
+
   return (before: Opened, call: Call<unknown, LinkAnswer>): Promise<Opened> => {
     const kind = kindOf(call.body)
     if (!(kind in before))
       throw new Refusal('BodyInvalid', [{ field: kind === 'paper' ? 'drawing' : 'name', code: 'invalid' }])
     if ('paper' in before) return signPaperOf(before.paper, call as Call<unknown, Signature>)
+    if ('stay' in before) return sayStay(before.stay, call as Call<unknown, OfStay>)
     return 'settlement' in before
       ? answerSettlement(before.settlement, call as Call<unknown, OfSettlement>)
       : answerHandover(before.handover, call as Call<unknown, OfHandover>)

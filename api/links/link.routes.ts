@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { openSharedStay, shareStay, unshareStay } from '../../commands/contract/contract.definitions.ts'
 import {
   openSharedHandover,
   shareHandover,
@@ -15,6 +16,7 @@ import { SYSTEM } from '../../domain/event.ts'
 import { MAX_LINKED_PHOTOS } from '../../domain/limits.ts'
 import { roles } from '../../domain/permissions/roles.ts'
 import { refuse } from '../../domain/refusal.ts'
+import { linkedStay } from '../../projections/contract/linked-stay.answers.ts'
 import { linkedHandover } from '../../projections/handover/linked-handover.answers.ts'
 import { linkedPaper } from '../../projections/paper/linked-paper.answers.ts'
 import { linkedSettlement } from '../../projections/settlement/linked-settlement.answers.ts'
@@ -28,7 +30,7 @@ import { photosOf } from './linked-handovers.ts'
 import { createLinkedThings, type Opened } from './linked-things.ts'
 import { shareRoutes } from './share-routes.ts'
 
-const linkedThing = z.union([linkedPaper, linkedSettlement, linkedHandover])
+const linkedThing = z.union([linkedPaper, linkedSettlement, linkedHandover, linkedStay])
 const photoQuery = z.strictObject({
   of: z.coerce
     .number({ error: 'not_a_number' })
@@ -48,11 +50,12 @@ const openingOf = (thing: Opened) => {
     return { definition: openSharedPaper, id: thing.paper.row.id, linkID: thing.paper.linkID }
   if ('handover' in thing)
     return { definition: openSharedHandover, id: thing.handover.row.id, linkID: thing.handover.linkID }
+  if ('stay' in thing) return { definition: openSharedStay, id: thing.stay.row.id, linkID: thing.stay.linkID }
   const { row, linkID } = thing.settlement
   return { definition: openSharedSettlement, id: row.contractID, linkID }
 }
 
-/** What tenants without an account read and answer by an unguessable link (specification: Links to papers, settlements and handovers). */
+/** What tenants without an account read and answer by an unguessable link (specification: Links to papers, settlements, handovers and questions). */
 export const linkRoutes = (dependencies: ApiDependencies, door: LinkDoor): Route[] => {
   const { handle, fileStore } = dependencies
   const { find, answer } = createLinkedThings(dependencies, door)
@@ -95,6 +98,10 @@ export const linkRoutes = (dependencies: ApiDependencies, door: LinkDoor): Route
       { of: 'handover', page: '/p/', share: shareHandover, unshare: unshareHandover },
       dependencies,
     ),
+    ...shareRoutes(
+      { of: 'stay', at: '/contract/:id/stay', page: '/p/', share: shareStay, unshare: unshareStay },
+      dependencies,
+    ),
     route({
       method: 'get',
       path: '/link/:token/photo',
@@ -134,7 +141,7 @@ export const linkRoutes = (dependencies: ApiDependencies, door: LinkDoor): Route
       secret: 'token',
       permission: 'link.answer',
       summary:
-        'Answer what a link opens, as the person that it was made for: sign a paper; agree to a settlement, object to one of its lines, or say where what is left is paid back; confirm a handover, or object to single lines. Once answered, it answers the same. Staff answer nothing by a link.',
+        'Answer what a link opens, as the person that it was made for: sign a paper; agree to a settlement, object to one of its lines, or say where what is left is paid back; confirm a handover, or object to single lines; say whether they stay. Once answered, it answers the same. Staff answer nothing by a link.',
       body: linkAnswer,
       example: { name: 'Nguyễn Thị Ngọc Diễm', drawing: 'M28 62L36 30L46 24L52 40' },
       answers: ['I0003', 'E0009', 'E0016', 'E0031', 'E0032', 'E0033', 'MSG_S0002', 'V0002'],

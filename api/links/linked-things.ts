@@ -3,10 +3,11 @@ import type { LinkDoor } from './link-door.ts'
 import { createLinkedHandovers, type OpenedHandover } from './linked-handovers.ts'
 import { createLinkedPapers, type OpenedPaper } from './linked-papers.ts'
 import { createLinkedSettlements, type OpenedSettlement } from './linked-settlements.ts'
+import { createLinkedStays, type OpenedStay } from './linked-stays.ts'
 
 type Needs = Pick<
   ApiDependencies,
-  'queries' | 'people' | 'paperDrafts' | 'settlements' | 'handoverLinks' | 'today'
+  'queries' | 'people' | 'paperDrafts' | 'settlements' | 'handoverLinks' | 'stayLinks' | 'today'
 >
 
 /** What a link opens. */
@@ -14,12 +15,14 @@ export type Opened =
   | { readonly paper: OpenedPaper }
   | { readonly settlement: OpenedSettlement }
   | { readonly handover: OpenedHandover }
+  | { readonly stay: OpenedStay }
 
 /** What tenants without an account read and answer, by the link of whoever asks: for the calls of the page, and for the page. */
 export const createLinkedThings = (needs: Needs, door: LinkDoor) => {
   const papers = createLinkedPapers(needs)
   const settlements = createLinkedSettlements(needs)
   const handovers = createLinkedHandovers(needs)
+  const stays = createLinkedStays(needs)
 
   /** @throws Refusal E0031, identical for every link that opens nothing */
   const find = (token: string, address: string | undefined): Promise<Opened> =>
@@ -36,6 +39,10 @@ export const createLinkedThings = (needs: Needs, door: LinkDoor) => {
           const handover = await handovers.opened(link)
           return handover && { handover }
         }
+        if (link?.of === 'stay') {
+          const stay = await stays.opened(link)
+          return stay && { stay }
+        }
         const paper = await papers.opened(link)
         return paper && { paper }
       },
@@ -44,6 +51,7 @@ export const createLinkedThings = (needs: Needs, door: LinkDoor) => {
 
   const answer = (opened: Opened) => {
     if ('paper' in opened) return papers.answer(opened.paper)
+    if ('stay' in opened) return stays.answer(opened.stay)
     return 'settlement' in opened ? settlements.answer(opened.settlement) : handovers.answer(opened.handover)
   }
 

@@ -23,7 +23,7 @@ type Screens = {
 type Needs = Parameters<typeof createLinkedThings>[0] & Pick<ApiDependencies, 'settings'>
 
 /**
- * The pages of links to papers, settlements and handovers: whole documents of their own, drawn by the server, with one small script. That a link
+ * The pages of links to papers, settlements, handovers and questions: whole documents of their own, drawn by the server, with one small script. That a link
  * was opened is recorded when that script asks for it: messengers fetch the page of a link for a preview.
  */
 export const createLinkPage = (dependencies: Needs, door: LinkDoor): Router => {
@@ -35,6 +35,7 @@ export const createLinkPage = (dependencies: Needs, door: LinkDoor): Router => {
       const thing = await answer(await find(String(request.params.token), request.ip))
       const { locale } = thing
       if (!('of' in thing)) return { status: 200, page: { locale, paper: thing } }
+      if (thing.of === 'stay') return { status: 200, page: { locale, stay: thing } }
       const page = thing.of === 'settlement' ? { locale, settlement: thing } : { locale, handover: thing }
       return { status: 200, page }
     } catch (error) {

@@ -337,6 +337,59 @@ export const withdrawNotice = command({
   belongs: belongsToTenant,
 })
 
+const tenantErased = async (
+  sources: FactSources,
+  { id, state }: { id: string; state: Room | undefined },
+) => ({
+  tenantErased: await isErased(sources, state?.contracts.get(id)?.customerID),
+})
+
+/** Sent by `/contract/:id/stay/share`, which makes a link. */
+export const shareStay = command({
+  name: 'ShareStay',
+  body: contractCommands.ShareStay,
+  part: inItsRoom,
+  answers: 'I0003',
+  fromAnyState: true,
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+  facts: async (sources, about) => ({
+    newLinkID: sources.newID('link'),
+    ...(await tenantErased(sources, about)),
+  }),
+  example: { price: 4_700_000 },
+})
+
+/** Sent by `/contract/:id/stay/unshare`, which withdraws all links. */
+export const unshareStay = command({
+  name: 'UnshareStay',
+  body: contractCommands.UnshareStay,
+  part: inItsRoom,
+  answers: 'I0003',
+  fromAnyState: true,
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+})
+
+/** Sent when somebody opens a link. */
+export const openSharedStay = command({
+  name: 'OpenSharedStay',
+  body: contractCommands.OpenSharedStay,
+  part: inItsRoom,
+  answers: 'I0003',
+  fromAnyState: true,
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+})
+
+/** Its routes add by which link it came (`api/commands/`, `api/links/`). */
+export const answerStay = command({
+  name: 'AnswerStay',
+  body: contractCommands.AnswerStay,
+  part: inItsRoom,
+  answers: 'I0003',
+  belongs: belongsToTenant,
+  locks: ofItsTenant,
+  facts: tenantErased,
+})
+
 export const renewContract = command({
   name: 'RenewContract',
   route: { method: 'post', path: '/contract/:id/renew' },

@@ -1,5 +1,8 @@
 /** What links open without signing in. */
-export type SharedThing = { readonly of: 'bill' | 'paper' | 'settlement' | 'handover'; readonly id: string }
+export type SharedThing = {
+  readonly of: 'bill' | 'paper' | 'settlement' | 'handover' | 'stay'
+  readonly id: string
+}
 
 /** What the vault knows of a link. Links to bills last as long as their bill lets them. */
 export type SharedLink = SharedThing & { readonly linkID: string | null; readonly until: string | null }

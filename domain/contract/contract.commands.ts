@@ -5,7 +5,7 @@ import { MAX_MOVE_READINGS, MAX_PARTNERS, MAX_RESIDENTS, MAX_VEHICLES } from '..
 import { meterValue } from '../meter/meter.events.ts'
 import { ref } from '../ref.ts'
 import type { Room } from '../room/room.ts'
-import { askedFrom, contractFields, files, residentFields, signBy } from './contract.events.ts'
+import { askedFrom, contractFields, files, residentFields, signBy, stayWords } from './contract.events.ts'
 import type { ContractType } from './contract-codes.ts'
 import { notice, noticeBy, noticeGround } from './notice.ts'
 import { ownCharges } from './own-charges.ts'
@@ -58,6 +58,12 @@ export const contractBody = z.strictObject({
   askedFrom: askedFrom.optional(),
 })
 
+/** What a tenant says of staying; the product adds by which link. */
+export const stayBody = z.strictObject({
+  stays: z.boolean({ error: 'invalid' }),
+  words: stayWords().optional(),
+})
+
 /** Bodies of the commands on the contracts of `room-<id>`. */
 export const contractCommands = {
   /**
@@ -87,6 +93,11 @@ export const contractCommands = {
     note: line().nullable().optional(),
   }),
   WithdrawNotice: z.strictObject({}),
+  /** Asks the tenant whether they stay. `price`: the rent that they are told; without it, none. */
+  ShareStay: z.strictObject({ price: money().nullable().optional() }),
+  UnshareStay: z.strictObject({}),
+  OpenSharedStay: z.strictObject({ linkID: id() }),
+  AnswerStay: stayBody.extend({ linkID: id().nullable() }),
   /** Null for `endDay`: until somebody gives notice. */
   RenewContract: z.strictObject({
     ...z.object({ ...others, price, signBy }).partial().shape,
@@ -202,6 +213,15 @@ type Facts = { [T in keyof typeof contractCommands]: Which } & {
   }
   ChangeContractPartners: { readonly partnerRoles: PartnerRoles }
   RenewContract: Pick<Parties, 'customerRole'> & GoingOn & Stated & { readonly newContractID: string }
+  ShareStay: {
+    readonly newLinkID: string
+    /** The tenant was erased: nobody can be asked. */
+    readonly tenantErased: boolean
+  }
+  AnswerStay: {
+    /** There is no key to seal words with. */
+    readonly tenantErased: boolean
+  }
   ChangeRent: { readonly newChangeID: string }
   ReplaceTenant: Pick<Parties, 'customerRole'> & GoingOn & { readonly newContractID: string }
   /** `contractID` is the contract of before. */

@@ -36,6 +36,7 @@ import { renewalsFollow, termsOf } from './going-along.ts'
 import type { Notice } from './notice.ts'
 import { groundsOn } from './notice-grounds.ts'
 import { lastingRentOn } from './rent.ts'
+import { answerStay, openSharedStay, shareStay } from './stay.ts'
 import { ownTermFields, terms as termsSchema, usualAgreedTerms, usualTerms } from './terms.ts'
 import { type Vehicle, vehicleFields } from './vehicles.ts'
 
@@ -638,6 +639,16 @@ const decideFor = (
       return giveNotice(command, room, contract)
     case 'WithdrawNotice':
       return withdrawNotice(command, room, contract)
+    case 'ShareStay':
+      return shareStay(command, room, contract)
+    case 'UnshareStay':
+      return contract.stayLinks.length === 0
+        ? []
+        : [{ type: 'StayUnshared', data: { contractID: contract.contractID } }]
+    case 'OpenSharedStay':
+      return openSharedStay(command, contract)
+    case 'AnswerStay':
+      return answerStay(command, room, contract)
     case 'RenewContract':
       return renew(command, room, contract)
     case 'ReplaceTenant':

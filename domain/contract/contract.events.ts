@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { about, type EventOf, filledWith, people, personal, unchanged } from '../event-definition.ts'
-import { choice, day, id, integer, line, money, nullsOf, optionalLine, phone, ssn } from '../fields.ts'
-import { MAX_PAPERS, MAX_RESIDENTS } from '../limits.ts'
+import { choice, day, id, integer, line, money, nullsOf, optionalLine, phone, prose, ssn } from '../fields.ts'
+import { MAX_PAPERS, MAX_RESIDENTS, STAY_WORDS_MAX } from '../limits.ts'
+import { linkFields, openingFields } from '../link/links.ts'
 import { Gender } from '../person/gender.ts'
 import { ref } from '../ref.ts'
 import { ContractType, ResidentType } from './contract-codes.ts'
@@ -89,6 +90,8 @@ const withGround = (data: Record<string, unknown>) =>
   data.notice ? { ...data, notice: { ...data.notice, ground: 'agreed' } } : data
 const named = z.object({ contractID })
 const cancelled = about(z.object({ contractID, ...cancellation }), 'contractID')
+
+export const stayWords = () => personal(prose(STAY_WORDS_MAX).nullable())
 
 /** Events of the contracts of a room, in the room's stream. */
 export const contractEvents = {
@@ -186,6 +189,22 @@ export const contractEvents = {
   },
   /** The tenant took it back, or the landlord did not confirm it. */
   TenantNoticeWithdrawn: { version: 1, schema: named },
+  /** The tenant is asked whether they stay after the agreed end, also by this link. `price`: the rent that they are told. */
+  StayShared: {
+    version: 1,
+    schema: z.object({ contractID, ...linkFields, price: money().nullable() }),
+  },
+  /** The tenant is no longer asked: all links are over. */
+  StayUnshared: { version: 1, schema: named },
+  SharedStayOpened: { version: 1, schema: z.object({ contractID, ...openingFields }) },
+  /** What the tenant said: they stay, or leave on the agreed last day. It changes nothing by itself. */
+  StayAnswered: {
+    version: 1,
+    schema: about(
+      z.object({ contractID, stays: z.boolean(), words: stayWords(), linkID: id().nullable() }),
+      'contractID',
+    ),
+  },
   /** It was not signed in time. */
   ContractLapsed: { version: 1, schema: named },
   /** All deviations from the building's price list that the contract agrees on, from a day on. */

@@ -1,4 +1,5 @@
 import { withList } from '../charge/price-list.ts'
+import { withLink, withOpening } from '../link/links.ts'
 import type { Room } from '../room/room.ts'
 import type { ContractEvent } from './contract.events.ts'
 import type { Contract } from './contract.ts'
@@ -29,23 +30,40 @@ const changed = (contract: Contract, event: Exclude<ContractEvent, { type: 'Cont
     case 'ContractActivated':
       return { ...contract, status: ACTIVE, delayed: false }
     case 'ContractExpired':
-      return { ...contract, status: EXPIRED, delayed: false, tenantNotice: null }
+      return { ...contract, status: EXPIRED, delayed: false, tenantNotice: null, stayLinks: [] }
     case 'ContractCancellationPlanned': {
       const { contractID: _, ...cancellation } = event.data
-      return { ...contract, cancellation, tenantNotice: null }
+      return { ...contract, cancellation, tenantNotice: null, stayLinks: [] }
     }
     case 'ContractCancellationWithdrawn':
       return { ...contract, cancellation: null, movedTo: null }
     case 'ContractCancelled': {
       const { contractID: _, ...cancellation } = event.data
-      return { ...contract, status: CANCELLED, delayed: false, cancellation, tenantNotice: null }
+      return {
+        ...contract,
+        status: CANCELLED,
+        delayed: false,
+        cancellation,
+        tenantNotice: null,
+        stayLinks: [],
+      }
     }
     case 'TenantNoticeGiven': {
       const { contractID: _, ...tenantNotice } = event.data
-      return { ...contract, tenantNotice }
+      return { ...contract, tenantNotice, stayLinks: [] }
     }
     case 'TenantNoticeWithdrawn':
       return { ...contract, tenantNotice: null }
+    case 'StayShared':
+      return { ...contract, stayLinks: withLink(contract.stayLinks, event.data) }
+    case 'StayUnshared':
+      return { ...contract, stayLinks: [] }
+    case 'SharedStayOpened':
+      return { ...contract, stayLinks: withOpening(contract.stayLinks, event.data) }
+    case 'StayAnswered': {
+      const { stays, words } = event.data
+      return { ...contract, stayAnswer: { stays, words } }
+    }
     case 'ContractLapsed':
       return { ...contract, status: CANCELLED, tenantNotice: null }
     case 'ContractChargesChanged':
@@ -104,6 +122,8 @@ export const evolveContract = (room: Room, event: ContractEvent): Room => {
       signed: false,
       cancellation: null,
       tenantNotice: null,
+      stayLinks: [],
+      stayAnswer: null,
       movedFrom: null,
       movedTo: null,
       delayed: false,
@@ -117,6 +137,9 @@ export const evolveContract = (room: Room, event: ContractEvent): Room => {
       deleted: false,
     }
     contracts.set(contractID, { ...data, ...fresh })
+    // Whether the tenant stays is said by this one.
+    const before = data.renewalOf === null ? undefined : contracts.get(data.renewalOf)
+    if (before) contracts.set(before.contractID, { ...before, stayLinks: [] })
     return { ...room, contracts }
   }
   const contract = contracts.get(contractID)

@@ -1,6 +1,7 @@
 import { addDays } from '../day.ts'
 import type { FieldsOf } from '../fields.ts'
 import { UNSIGNED_DAYS } from '../limits.ts'
+import type { Link } from '../link/links.ts'
 import type { Continues, contractFields } from './contract.events.ts'
 import { ContractStatus } from './contract-codes.ts'
 import type { Notice, NoticeGround } from './notice.ts'
@@ -25,6 +26,9 @@ export type TenantNotice = {
   readonly ground: NoticeGround
   readonly note: string | null
 }
+
+/** What a tenant said when they were asked whether they stay. */
+export type StayAnswer = { readonly stays: boolean; readonly words: string | null }
 
 /** A contract of another room. */
 export type MovedTo = { readonly contractID: string; readonly roomID: string }
@@ -58,6 +62,9 @@ export type Contract = ContractFields &
     } | null
     /** What the tenant gave and the landlord has not confirmed yet. */
     readonly tenantNotice: TenantNotice | null
+    /** The links by which the tenant is asked whether they stay. */
+    readonly stayLinks: readonly Link[]
+    readonly stayAnswer: StayAnswer | null
     /** Its first day has come, but the room was not available. */
     readonly delayed: boolean
     /** Charges that deviate from the price list, by day. */

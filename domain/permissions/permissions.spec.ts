@@ -34,7 +34,7 @@ const design: Record<string, string> = {
   'contract.read bill.read': 'all assigned assigned own',
   'ChangeRent WithdrawRentChange': 'all assigned - -',
   'GiveNotice WithdrawNotice': 'all assigned - own',
-  'AddContract UpdateContract SignContract CancelContract WithdrawCancellation RenewContract DeleteContract':
+  'AddContract UpdateContract SignContract CancelContract WithdrawCancellation RenewContract ShareStay UnshareStay DeleteContract':
     'all assigned - -',
   'HoldRoom ConvertHold ReleaseHold ForfeitHold BreakHold': 'all assigned - -',
   'ExpireHold BookHold EndHold': '- - - -',
@@ -56,7 +56,7 @@ const design: Record<string, string> = {
   'deduction.read': 'all assigned - own',
   'AgreeSettlement SettleAccount SendSettlement RecallSettlement AnswerObjection ShareSettlement UnshareSettlement':
     'all assigned - -',
-  'ObjectLine AcceptSettlement': '- - - own',
+  'ObjectLine AcceptSettlement AnswerStay': '- - - own',
   'BookSettlement RefuseSettlement SeePayBack BookPayBack ReturnPayBack DoubtPayBack': '- - - -',
   SayPayBackTo: 'all assigned - own',
   DecidePayBack: 'all assigned - -',
@@ -90,7 +90,7 @@ const design: Record<string, string> = {
     'public public public public',
   'health.read docs.read mailbox.read': 'public public public public',
   'ActivateContract ExpireContract LapseContract CompleteCancellation FreeRoom': '- - - -',
-  'OfferPayment ConfirmPayment FailPayment ExpirePayment CompleteRefund FailRefund MarkBillOverdue RemindBill OpenSharedBill OpenSharedPaper OpenSharedSettlement OpenSharedHandover':
+  'OfferPayment ConfirmPayment FailPayment ExpirePayment CompleteRefund FailRefund MarkBillOverdue RemindBill OpenSharedBill OpenSharedPaper OpenSharedSettlement OpenSharedHandover OpenSharedStay':
     '- - - -',
   'ApplyAllocation KeepPayment BookPayment CountDeposit BookReversal TakeBack TakeOverDeposit HandOverDeposit MoveCredit TakeOverCredit ReverseCredit NumberReceipt':
     '- - - -',

@@ -134,6 +134,11 @@ export const permissions = {
   /** A tenant's own waits for the landlord's word. */
   GiveNotice: byOpeners,
   WithdrawNotice: byOpeners,
+  /** Whether a tenant stays after the agreed end: asked on their home page, and by links for those without an account. */
+  ShareStay: byManagers,
+  UnshareStay: byManagers,
+  OpenSharedStay: byNobody,
+  AnswerStay: byCustomers,
   RenewContract: byManagers,
   ReplaceTenant: byManagers,
   MoveRoom: byManagers,

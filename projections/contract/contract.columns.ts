@@ -1,7 +1,7 @@
 import type { DepositChange } from '../../domain/billing/deposit-due.ts'
 import type { OwnRepriced } from '../../domain/billing/house.ts'
 import type { Continues } from '../../domain/contract/contract.events.ts'
-import type { ContractFields, Resident, TenantNotice } from '../../domain/contract/contract.ts'
+import type { ContractFields, Resident, StayAnswer, TenantNotice } from '../../domain/contract/contract.ts'
 import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
 import type { Heads } from '../../domain/contract/heads.ts'
 import type { Notice, NoticeGround } from '../../domain/contract/notice.ts'
@@ -26,6 +26,14 @@ export type AnsweredVehicle = Omit<Vehicle, 'plate'> & { readonly plate: string 
 export type Continued = Pick<Continues, 'contractID' | 'agreed'> & {
   readonly as: Continues['as'] | 'renewal'
 }
+
+export type StayAsked = {
+  readonly at: string
+  readonly until: string
+  readonly price: number | null
+  readonly openedAt: string | null
+}
+export type AnsweredStay = StayAnswer & { readonly at: string; readonly byLink: boolean }
 
 /** A change of the rent as it is shown. */
 type SaidRent = RentChange & { readonly ground: RentGround; readonly note: string | null }
@@ -109,6 +117,10 @@ export const contractColumns = {
   noticeGround: { type: textOf<NoticeGround>(), nullable: true, detail: true },
   /** What the tenant gave and nobody has confirmed yet. */
   tenantNotice: { type: json<TenantNotice>(), nullable: true, personal: true, detail: true },
+  /** That the tenant is asked whether they stay: since when, until when, with which rent, and when a link was opened first. */
+  stayAsked: { type: json<StayAsked>(), nullable: true, detail: true },
+  /** What they said. */
+  stayAnswer: { type: json<AnsweredStay>(), nullable: true, personal: true, detail: true },
   /** Days between a notice and the last day. */
   noticeDays: { type: 'integer', detail: true },
   /** By how much the rent may rise within the term; null: not at all. */

@@ -45,7 +45,7 @@ const given = (notice: Notice | undefined) => ({
 /** The contracts of all rooms; their events are in the rooms' streams. */
 export const contracts = readModel({
   name: 'contract',
-  version: 22,
+  version: 23,
   columns: contractColumns,
   scope: { building: 'buildingID', person: 'customerID', contract: 'id' },
   about: 'customerID',
@@ -89,11 +89,15 @@ export const contracts = readModel({
         cancelDay: null,
         cancelReason: null,
         ...given(undefined),
+        stayAsked: null,
+        stayAnswer: null,
         signed: false,
         lapsed: false,
         delayed: false,
         activated: false,
       })
+      // Whether the tenant stays is said by this one.
+      if (terms.renewalOf !== null) contract.update(terms.renewalOf, { stayAsked: null })
     },
     ContractUpdated: ({ at, data: { contractID, residentsFrom, ...terms } }, contract) => {
       const { residents, price } = terms
@@ -167,9 +171,14 @@ export const contracts = readModel({
     ContractActivated: ({ data: { contractID } }, contract) =>
       contract.update(contractID, { status: ACTIVE, delayed: false, activated: true }),
     ContractExpired: ({ data: { contractID } }, contract) =>
-      contract.update(contractID, { status: EXPIRED, delayed: false, tenantNotice: null }),
+      contract.update(contractID, { status: EXPIRED, delayed: false, tenantNotice: null, stayAsked: null }),
     ContractCancellationPlanned: ({ data: { contractID, day, reason, notice } }, contract) =>
-      contract.update(contractID, { cancelDay: day, cancelReason: reason, ...given(notice) }),
+      contract.update(contractID, {
+        cancelDay: day,
+        cancelReason: reason,
+        stayAsked: null,
+        ...given(notice),
+      }),
     ContractCancellationWithdrawn: ({ data: { contractID } }, contract) =>
       contract.update(contractID, {
         cancelDay: null,
@@ -187,14 +196,26 @@ export const contracts = readModel({
         delayed: false,
         cancelDay: day,
         cancelReason: reason,
+        stayAsked: null,
         ...given(notice),
       }),
     ContractLapsed: ({ data: { contractID } }, contract) =>
       contract.update(contractID, { status: CANCELLED, lapsed: true, tenantNotice: null }),
     TenantNoticeGiven: ({ data: { contractID, ...tenantNotice } }, contract) =>
-      contract.update(contractID, { tenantNotice }),
+      contract.update(contractID, { tenantNotice, stayAsked: null }),
     TenantNoticeWithdrawn: ({ data: { contractID } }, contract) =>
       contract.update(contractID, { tenantNotice: null }),
+    StayShared: ({ at, data: { contractID, until, price } }, contract) =>
+      contract.change(contractID, ({ stayAsked }) => ({
+        stayAsked: { at, until, price, openedAt: stayAsked?.openedAt ?? null },
+      })),
+    StayUnshared: ({ data: { contractID } }, contract) => contract.update(contractID, { stayAsked: null }),
+    SharedStayOpened: ({ at, data: { contractID } }, contract) =>
+      contract.change(contractID, ({ stayAsked }) => ({
+        stayAsked: stayAsked && { ...stayAsked, openedAt: stayAsked.openedAt ?? at },
+      })),
+    StayAnswered: ({ at, data: { contractID, stays, words, linkID } }, contract) =>
+      contract.update(contractID, { stayAnswer: { stays, words, at, byLink: linkID !== null } }),
     // Changes no column, but is the contract's last event, whose revision `If-Match` is compared with.
     RoomFreed: ({ data: { contractID } }, contract) => contract.update(contractID, {}),
     // Days and amounts stay; texts and residents are blanked.
@@ -202,6 +223,8 @@ export const contracts = readModel({
       contract.changeEach('customerID', entity, (row) => ({
         rents: row.rents.map((one) => ({ ...one, note: null })),
         tenantNotice: row.tenantNotice && { ...row.tenantNotice, note: null },
+        stayAsked: null,
+        stayAnswer: row.stayAnswer && { ...row.stayAnswer, words: null },
         repriceReasons: row.repriceReasons.map((one) => ({ ...one, reason: null })),
         residents: row.residents.map((resident) => ({ ...resident, ...nameless })),
         vehicles: row.vehicles.map((one) => ({ ...one, plate: null, cardNumber: null })),

@@ -34,6 +34,15 @@ const contract = z.object({
   endDay: day.nullable(),
   cancelDay: day.nullable(),
   price: z.int(),
+  /** That they are asked whether they stay after the last day: the rent they are told, and what they said. */
+  stay: z
+    .object({
+      price: z.int().nullable(),
+      stays: z.boolean().nullable(),
+      words: z.string().nullable(),
+      answeredAt: z.string().nullable(),
+    })
+    .nullable(),
   /** What no bill asks for yet, as of today, and since which day. */
   unbilled: z.object({ amount: z.int(), since: day.nullable() }),
   /** When its next bill is expected, and when that will be due; null when there will be none. */

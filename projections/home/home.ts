@@ -11,7 +11,7 @@ import { accounts } from '../account/account.read-model.ts'
 import type { billColumns } from '../bill/bill.columns.ts'
 import { bills } from '../bill/bill.read-model.ts'
 import type { Detailed, Listed } from '../columns.ts'
-import type { contractColumns } from '../contract/contract.columns.ts'
+import type { AnsweredStay, contractColumns, StayAsked } from '../contract/contract.columns.ts'
 import { contracts } from '../contract/contract.read-model.ts'
 import type { Database } from '../database.ts'
 import type { inboxColumns } from '../inbox/inbox.columns.ts'
@@ -113,6 +113,29 @@ export const createHome = (db: Database, queries: Queries, today: () => string) 
     return new Map(rows.map(({ contractID, month }) => [contractID, month]))
   }
 
+  /** Leases whose customer is asked whether they stay; their partners see no question. */
+  const staysOf = async (
+    ids: readonly string[],
+    personID: string,
+  ): Promise<ReadonlyMap<string, Home['contracts'][number]['stay']>> => {
+    const { rows } = await sql<{ id: string; asked: StayAsked; answer: AnsweredStay | null }>`
+      select id, "stayAsked" as asked, "stayAnswer" as answer from read.contract
+      where id = any (${ids}::uuid[]) and "customerID" = ${personID} and ("stayAsked"->>'until')::date >= ${today()}`.execute(
+      db,
+    )
+    return new Map(
+      rows.map(({ id, asked, answer }) => [
+        id,
+        {
+          price: asked.price,
+          stays: answer?.stays ?? null,
+          words: answer?.words ?? null,
+          answeredAt: answer?.at ?? null,
+        },
+      ]),
+    )
+  }
+
   const metersOf = async (since: ReadonlyMap<string, string>): Promise<Home['meters']> => {
     const { rows } = await sql<MeterRow>`
       select m.id, m."roomID", r.number as "roomNumber", m.utility, m.readings
@@ -169,10 +192,14 @@ export const createHome = (db: Database, queries: Queries, today: () => string) 
       }),
     ])
     const house = own.find(({ id }) => leases.some(({ roomID }) => roomID === id)) ?? own[0]
-    const [windows, rules, billed, meters, unbilled, details] = await Promise.all([
+    const [windows, rules, billed, stays, meters, unbilled, details] = await Promise.all([
       house ? windowsOf(house.buildingID, new Set(own.map(({ id }) => id))) : [],
       rulesOf([...new Set(leases.map(({ buildingID }) => buildingID))]),
       billedOf(leases.map(({ id }) => id)),
+      staysOf(
+        leases.map(({ id }) => id),
+        personID,
+      ),
       metersOf(new Map(leases.map(({ roomID, startDay }) => [roomID, startDay]))),
       Promise.all(leases.map((lease) => unbilledOf(lease))),
       Promise.all(open.map(({ id }) => queries.item(bills, id, scope))),
@@ -203,7 +230,7 @@ export const createHome = (db: Database, queries: Queries, today: () => string) 
         const known = { lastBilled: billed.get(id), rules: rules.get(lease.buildingID), today: today() }
         const next = nextBill(lease, known)
         const { amount = 0, since = null } = unbilled[place] ?? {}
-        const owed = { unbilled: { amount, since }, next }
+        const owed = { stay: stays.get(id) ?? null, unbilled: { amount, since }, next }
         return { id, roomID, roomNumber, type, status, startDay, endDay, cancelDay, price, ...owed }
       }),
       accounts: money.map(({ id, roomNumber, credit, deposit }) => ({ id, roomNumber, credit, deposit })),

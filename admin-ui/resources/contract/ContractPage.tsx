@@ -49,6 +49,8 @@ import { RenewDialog } from './RenewDialog.tsx'
 import { ReplaceDialog } from './ReplaceDialog.tsx'
 import { RoomContracts } from './RoomContracts.tsx'
 import { StayUnsaid } from './StayUnsaid.tsx'
+import { AskStay } from './stay/AskStay.tsx'
+import { StayAsked } from './stay/StayAsked.tsx'
 import { isFollowed, isLetOn, isNearEnd, type Step, stepsOf } from './term.ts'
 import { useContractSayings } from './useContractSayings.ts'
 import { useRoomContracts } from './useRoomContracts.ts'
@@ -139,6 +141,7 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
   // Where a link asks for it, as from a lease that ends soon in today's work.
   const asked = search.get('ask') === 'renew' && may('RenewContract') ? 'renew' : undefined
   const [asking, setAsking] = useState<keyof typeof DIALOGS | undefined>(asked)
+  const [isAskingStay, setAskingStay] = useState(false)
   const { data: ofRoom = [] } = useRoomContracts(contract.roomID)
   const today = useToday()
   const steps = stepsOf(contract, today)
@@ -147,7 +150,16 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
     .filter((step) => step !== 'withdraw' || !isLetOn(contract, ofRoom))
   const isLivedIn =
     contract.type === ContractType.RENT && contract.status === ContractStatus.ACTIVE && !contract.cancelDay
+  // Nobody has said how it goes on after its agreed end.
+  const isUndecided =
+    steps.includes('renew') && contract.status === ContractStatus.ACTIVE && !contract.tenantNotice
   const actions: Actions = [
+    may('ShareStay') &&
+      isUndecided &&
+      isNearEnd(contract, today) && {
+        label: translate('resource.contract.ending_acts.ask'),
+        onClick: () => setAskingStay(true),
+      },
     may('UpdateContract') && {
       label: translate('resource.contract.edit.open'),
       to: `/contract/${contract.id}/edit`,
@@ -201,6 +213,7 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
           <>
             <StayUnsaid contract={contract} />
             <TenantNotice contract={contract} />
+            {isUndecided && <StayAsked contract={contract} />}
             <ContractNow contract={contract} />
             <SideBySide>
               <Stacked>
@@ -276,6 +289,7 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
           />
         )}
       </TabPanel>
+      <AskStay contractID={contract.id} isOpen={isAskingStay} onClose={() => setAskingStay(false)} />
       {Dialog && <Dialog contract={contract} onClose={() => setAsking(undefined)} />}
     </>
   )

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin'
 import type { Resident, TenantNotice } from '../../../domain/contract/contract.ts'
 import type { OwnCharges } from '../../../domain/contract/own-charges.ts'
 import type { Terms } from '../../../domain/contract/terms.ts'
+import type { AnsweredStay, StayAsked } from '../../../projections/contract/contract.columns.ts'
 import { formatDay } from '../../i18n/format.ts'
 import type { Sayings } from '../../list/useValueText.ts'
 import { usePrices } from '../building/prices/usePrices.ts'
@@ -9,12 +10,14 @@ import type { ContractDetail } from './contractRecord.ts'
 import { useNoticeText } from './notice/useNoticeText.ts'
 import { usePriceText } from './prices/usePriceText.ts'
 import { useRentText } from './rent/useRentText.ts'
+import { useStayText } from './stay/useStayText.ts'
 
 /** Texts for a contract's list fields in its history; own charges are named as in the building's price lists. */
 export const useContractSayings = (buildingID?: string): Sayings => {
   const translate = useTranslate()
   const noticeText = useNoticeText()
   const rentText = useRentText()
+  const { answerText, askedText } = useStayText()
   const { ownText } = usePriceText()
   const { data } = usePrices(buildingID)
   const charges = new Map(data?.lists.flatMap((list) => list.charges.map((one) => [one.id, one])))
@@ -30,6 +33,8 @@ export const useContractSayings = (buildingID?: string): Sayings => {
   }
   return {
     noticeGround: (ground) => translate(`resource.contract.values.noticeGround.${ground}`),
+    stayAsked: (asked) => askedText(asked as StayAsked),
+    stayAnswer: (answer) => answerText(answer as AnsweredStay, translate('resource.contract.stay.tenant')),
     tenantNotice: (notice) => noticeText(notice as TenantNotice),
     rents: (rents) =>
       (rents as ContractDetail['rents'])

@@ -1,7 +1,7 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
 import ShareIcon from '@mui/icons-material/ShareOutlined'
 import { Box, Button, Typography } from '@mui/material'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { post } from '../../data/httpClient.ts'
 import { useAttempt } from '../../data/useAttempt.ts'
@@ -111,12 +111,15 @@ type ShareDialogProps = {
   /** Where its calls are. */
   readonly path: string
   /** What the link is for: the key of its texts. */
-  readonly of: 'open' | 'signed' | 'statement' | 'settled' | 'handover' | 'handed'
+  readonly of: 'open' | 'signed' | 'statement' | 'settled' | 'handover' | 'handed' | 'stay'
+  /** What the link says beside its thing, and the choice of that, before it is made. */
+  readonly body?: object
+  readonly choice?: ReactNode
   readonly onClose: () => void
 }
 
-/** Sends a paper, a settlement or a handover to its tenant as a link, by which they read and answer it without an account. */
-export const ShareDialog = ({ thing, path, of, onClose }: ShareDialogProps) => {
+/** Sends a paper, a settlement, a handover or a question to its tenant as a link, by which they read and answer it without an account. */
+export const ShareDialog = ({ thing, path, of, body, choice, onClose }: ShareDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
   const attempt = useAttempt()
@@ -126,11 +129,11 @@ export const ShareDialog = ({ thing, path, of, onClose }: ShareDialogProps) => {
   const say = (key: string, args = {}) => translate(`resource.paper.share.${key}`, args)
   const make = async () => {
     setBusy(true)
-    await attempt(async () => setUrl((await post<{ url: string }>(`${path}/share`)).json.url))
+    await attempt(async () => setUrl((await post<{ url: string }>(`${path}/share`, body)).json.url))
     setBusy(false)
   }
   // The first link is made at once: a share sheet opens only directly after a tap, not after a request.
-  const begun = useRef(thing.sharedAt !== null)
+  const begun = useRef(thing.sharedAt !== null || choice !== undefined)
   useEffect(() => {
     if (begun.current) return
     begun.current = true
@@ -151,6 +154,7 @@ export const ShareDialog = ({ thing, path, of, onClose }: ShareDialogProps) => {
         <Typography variant="body2" color="text.secondary">
           <Standing thing={thing} of={of} />
         </Typography>
+        {!url && choice}
         {url ? (
           <Ways url={url} text={text} phone={tenant?.phone ?? null} />
         ) : (

@@ -72,6 +72,12 @@ export default {
       until: 'It can be answered until the end of %{day}.',
       text: 'Please look at the record of room %{room}:',
     },
+    stay: {
+      title: 'Ask whether the tenant stays',
+      not_yet: 'They answer on the page of the link, without an account. The lease does not change by it.',
+      until: 'It can be answered until the end of %{day}.',
+      text: 'Your lease of room %{room} ends soon. Do you stay or leave? Answer here:',
+    },
     handed: {
       title: 'Link to the record',
       not_yet: 'The tenant reads and prints the record, without an account.',

@@ -69,6 +69,12 @@ export default {
       until: 'Trả lời được đến hết %{day}.',
       text: 'Mời bạn xem biên bản bàn giao phòng %{room}:',
     },
+    stay: {
+      title: 'Hỏi khách ở tiếp hay trả phòng',
+      not_yet: 'Khách trả lời ngay trên trang của liên kết, không cần tài khoản. Hợp đồng không tự đổi theo.',
+      until: 'Trả lời được đến hết %{day}.',
+      text: 'Hợp đồng phòng %{room} của bạn sắp hết. Bạn ở tiếp hay trả phòng? Trả lời ở đây:',
+    },
     handed: {
       title: 'Liên kết xem biên bản',
       not_yet: 'Khách xem và in biên bản, không cần tài khoản.',

@@ -82,6 +82,7 @@ it('says when the next bill is expected, and what none asks for yet', async () =
     endDay: null,
     cancelDay: null,
     price: 1,
+    stay: null,
     unbilled: { amount: 1_550_000, since: '2026-11-16' },
     next,
   }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
 import { ContractStatus, ContractType } from '../../../../domain/contract/contract-codes.ts'
 import { addDays } from '../../../../domain/day.ts'
 import { TicketStatus } from '../../../../domain/ticket/ticket-status.ts'
@@ -10,7 +11,10 @@ import { Stage } from '../../../testing/stage.tsx'
 import { emptyHome } from './emptyHome.ts'
 import { Home as HomePage } from './Home.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const today = dayOf(new Date())
 const ago = (days: number) => `${addDays(today, -days)}T02:00:00Z`
@@ -32,6 +36,7 @@ const home: Home = {
       startDay: addDays(today, -160),
       endDay: addDays(today, 40),
       cancelDay: null,
+      stay: null,
       unbilled: { amount: 0, since: null },
       next: null,
     },
@@ -108,6 +113,36 @@ it('greets a tenant with their room, what was answered, what was written, and ho
   // Every bar is read aloud.
   expect(used.getAllByRole('listitem').at(-1)?.textContent).toBe('31/10/2026: 112,5 kWh')
   screen.getByRole('img', { name: 'Mặt đứng Hoa Sen, ô cửa sáng là phòng của bạn' })
+})
+
+it('asks whether they stay where the landlord asks, and says what was answered', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
+    sent.push([address, JSON.parse(String(body))])
+    return new Response(JSON.stringify({ message: 'I0003', data: {} }))
+  })
+  const stay = { price: 4_900_000, stays: null, words: null, answeredAt: null }
+  const asking = (more: Partial<(typeof home.contracts)[number]['stay'] & object>): Home => ({
+    ...home,
+    contracts: home.contracts.map((one) => ({ ...one, stay: { ...stay, ...more } })),
+  })
+  show(asking({}))
+  await screen.findByRole('heading', { name: 'Ở tiếp hay trả phòng?' })
+  const question = part('Ở tiếp hay trả phòng?')
+  question.getByText(/^Hợp đồng phòng P\.302 hết ngày .* Chủ nhà đề nghị 4\.900\.000/)
+  await userEvent.type(question.getByRole('textbox'), 'Ở thêm một năm')
+  await userEvent.click(question.getByRole('button', { name: 'Tôi muốn ở tiếp' }))
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      [expect.stringMatching(/contract\/k\/stay\/answer$/), { stays: true, words: 'Ở thêm một năm' }],
+    ])
+  cleanup()
+  show(asking({ stays: false, answeredAt: ago(1) }))
+  await screen.findByText(/^Bạn trả phòng khi hết hợp đồng, trả lời ngày/)
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Trả lời lại' }))
+  screen.getByRole('textbox')
 })
 
 it('has nothing to show of what there is none of', async () => {

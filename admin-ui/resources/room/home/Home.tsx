@@ -15,6 +15,7 @@ import { LatestReceipts } from './LatestReceipts.tsx'
 import { LeaseLeft } from './LeaseLeft.tsx'
 import { OwnMeters } from './OwnMeters.tsx'
 import { OwnRepair } from './OwnRepair.tsx'
+import { StayQuestion } from './StayQuestion.tsx'
 import { useHome } from './useHome.ts'
 
 const NOTHING = '\u00a0'
@@ -66,6 +67,7 @@ export const Home = () => {
         <div className="own-home">
           <div className="own-column">
             <DueNow home={home} />
+            <StayQuestion contracts={home.contracts} />
             {home.rooms.length === 0 && (
               <div className="own-card">
                 <EmptyState title={word('empty_title')} body={word('empty_body')} />

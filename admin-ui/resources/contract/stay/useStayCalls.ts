@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import { useMay } from '../../../auth/useMay.ts'
+import type { AppDataProvider } from '../../../data/dataProvider.ts'
+import { useAttempt } from '../../../data/useAttempt.ts'
+import { formatDay } from '../../../i18n/format.ts'
+import { useDone } from '../../../undo/useDone.tsx'
+
+type Lease = { readonly contractID: string; readonly roomNumber: string; readonly endDay: string }
+type Notice = { readonly by: 'tenant' | 'landlord'; readonly givenDay: string }
+
+/** How a lease that comes to its end goes on, each by one tap. `today`: what ends today cannot be taken back. */
+export const useStayCalls = ({ contractID, roomNumber, endDay }: Lease, today: string) => {
+  const done = useDone()
+  const attempt = useAttempt()
+  const may = useMay()
+  const { act } = useDataProvider<AppDataProvider>()
+  const [isBusy, setIsBusy] = useState(false)
+  const once = async (send: () => Promise<void>) => {
+    if (isBusy) return
+    setIsBusy(true)
+    await attempt(send)
+    setIsBusy(false)
+  }
+
+  /** Without a price it is the one that goes on. Its paper is ready to be drawn up. */
+  const renew = (body: { readonly endDay: string; readonly price?: number }) =>
+    once(async () => {
+      const { data } = await act<{ id: string }>(`contract/${contractID}/renew`, body)
+      done('resource.contract.ending_acts.extended', {
+        messageArgs: { room: roomNumber, day: formatDay(body.endDay) },
+        next: may('paper.draft')
+          ? { label: 'resource.paper.open', to: `/contract/${data.id}/paper` }
+          : undefined,
+      })
+    })
+
+  /** The landlord does not go on, or confirms that the tenant leaves. */
+  const end = ({ by, givenDay }: Notice) =>
+    once(async () => {
+      const ground = by === 'landlord' ? 'term' : 'leaving'
+      await act(`contract/${contractID}/notice`, { by, givenDay, lastDay: endDay, ground })
+      done(`resource.contract.ending_acts.${by === 'landlord' ? 'ended' : 'confirmed'}`, {
+        messageArgs: { room: roomNumber, day: formatDay(endDay) },
+        undo:
+          endDay > today
+            ? { send: (calls) => calls.act(`contract/${contractID}/withdraw-notice`) }
+            : undefined,
+      })
+    })
+
+  return { isBusy, renew, end }
+}
