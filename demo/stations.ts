@@ -1,6 +1,11 @@
 import { v5 as uuidv5 } from 'uuid'
 import { addAsset } from '../commands/asset/asset.definitions.ts'
-import { giveNotice, renewContract } from '../commands/contract/contract.definitions.ts'
+import {
+  answerStay,
+  giveNotice,
+  renewContract,
+  shareStay,
+} from '../commands/contract/contract.definitions.ts'
 import {
   confirmHandover,
   objectHandover,
@@ -108,6 +113,14 @@ const addNoticeAndHold = ({ send, invent, today }: Story, lease: Lease): void =>
     moveInDay: addDays(lastDay, 4),
     price,
   })
+}
+
+/** A lease that ends soon: its tenant was asked, and wants to stay. */
+const addStay = ({ send, today }: Story, { contractID, customerID, price, actor }: Lease): void => {
+  send(addDays(today, -4), actor, shareStay, { price: price + 200_000 }, contractID)
+  const words = 'Em muốn ở thêm một năm, cho em giữ giá cũ được không ạ?'
+  const tenant: Actor = { id: customerID, role: 'customer' }
+  send(addDays(today, -2), tenant, answerStay, { stays: true, words, linkID: null }, contractID)
 }
 
 /** A room of the same house that nobody has. */
@@ -242,6 +255,11 @@ export const addStations = (story: Story, { roomIDs, unsettled }: Of): void => {
   if (leaving) addLeads(story, steps, leaving)
   const brought = others.find(({ contractID }) => hasPaid(steps, contractID))
   if (brought) addBroker(story, steps, brought)
+  const ending = running(steps, roomIDs).find(
+    ({ startDay, endDay }) =>
+      startDay < addDays(today, -30) && endDay > addDays(today, 7) && endDay <= addDays(today, 40),
+  )
+  if (ending) addStay(story, ending)
   // Both sides know each other: the next lease of the one who has been here longest has no end.
   const stays = others.at(-1)
   if (stays)

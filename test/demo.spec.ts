@@ -52,6 +52,12 @@ describe('the demo’s past', () => {
     expect(dayOf(times.at(-1) as string) <= today).toBe(true)
   })
 
+  it('has a tenant who was asked whether they stay, and has answered', () => {
+    const [asked, ...more] = stepsNamed('ShareStay')
+    expect(more).toEqual([])
+    expect(stepsNamed('AnswerStay')).toMatchObject([{ id: asked?.id, body: { stays: true } }])
+  })
+
   it('has about sixty tickets of all states, the waiting ones of this week', () => {
     const opened = stepsNamed('OpenTicket')
     const decided = new Set(

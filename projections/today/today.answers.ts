@@ -12,6 +12,7 @@ export const workNames = [
   'erasure',
   'refund',
   'notice',
+  'stayAnswered',
   'staying',
   'objected',
   'handover',
@@ -29,10 +30,15 @@ export const workNames = [
   'brokerFee',
   'tariff',
   'sign',
+  'endingWeek',
+  'endingMonth',
   'ending',
   'close',
 ] as const
 export type WorkName = (typeof workNames)[number]
+
+/** Leases that come to their end, by the steps at which it is asked how they go on. */
+export const endingNames = ['ending', 'endingMonth', 'endingWeek'] as const satisfies readonly WorkName[]
 
 const money = z.int().meta({ description: 'Đồng' })
 const day = z.iso.date()

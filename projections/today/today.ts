@@ -74,14 +74,14 @@ export const createToday =
       return rows.map(({ id, billingRules }) => daysOf(id, billingRules ?? usualRules, day))
     }
     const houses = await housesOf()
-    const asked = works.map(async ({ name, permission, model, byHouse, rows }) => {
+    const asked = works.map(async ({ name, permission, model, isNow, byHouse, rows }) => {
       const reach = reachOf(permission, model)
       if (!reach) return undefined
       const { rows: found } = await summed(
         rows({ today: day, personID: actor.id, reach, houses }),
         byHouse,
       ).execute(db)
-      return found[0] && workOf(name, found[0], day)
+      return found[0] && workOf(name, found[0], isNow ? null : day)
     })
     const [found, expense, tariff, parked, setAside, done, tomorrow, drawn] = await Promise.all([
       Promise.all(asked),
@@ -125,10 +125,10 @@ const inOrder = (one: Work, other: Work): number =>
   Number(one.when === 'week') - Number(other.when === 'week') ||
   workNames.indexOf(one.name) - workNames.indexOf(other.name)
 
-/** A task with a future day can wait until then; all others are due now. */
-const workOf = (name: Work['name'], work: Summed, today: string): Work => ({
+/** A task with a future day can wait until then; all others are due now. `today`: null where it is due in any case. */
+const workOf = (name: Work['name'], work: Summed, today: string | null): Work => ({
   name,
-  when: work.day !== null && work.day > today ? 'week' : 'now',
+  when: today !== null && work.day !== null && work.day > today ? 'week' : 'now',
   ...work,
 })
 

@@ -3,7 +3,7 @@ import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { ContractStatus, ContractType, openContractStatuses } from '../../domain/contract/contract-codes.ts'
 import { addDays, addMonths, lastDayOfMonth } from '../../domain/day.ts'
 import { ErasureStatus } from '../../domain/erasure/erasure-codes.ts'
-import { DECIDE_SOON_DAYS, ENDING_DAYS, TIME_ZONE, UNSIGNED_DAYS } from '../../domain/limits.ts'
+import { DECIDE_SOON_DAYS, ENDING_STEPS, TIME_ZONE, UNSIGNED_DAYS } from '../../domain/limits.ts'
 import type { Permission } from '../../domain/permissions/permissions.ts'
 import { RoomStatus } from '../../domain/room/room-status.ts'
 import { TicketStatus } from '../../domain/ticket/ticket-status.ts'
@@ -27,7 +27,7 @@ import { cameBack } from '../settlement/to-pay-back.sql.ts'
 import { tickets } from '../ticket/ticket.read-model.ts'
 import { transfers } from '../transfer/transfer.read-model.ts'
 import { uploads } from '../upload/upload.read-model.ts'
-import type { WorkName } from './today.answers.ts'
+import { endingNames, type WorkName } from './today.answers.ts'
 
 /** The dates of a building relevant for a day, by its billing rules. */
 export type HouseDays = {
@@ -55,6 +55,8 @@ type WorkRows = {
   /** The permission that a person needs to see the task. */
   readonly permission: Permission
   readonly model: ReadModel
+  /** Due now, although its day is to come. */
+  readonly isNow?: boolean
   /** Its rows are counted by building. */
   readonly byHouse?: true
   /** SQL: `id, "roomID", "buildingID", "customerID", amount, day, text, month` of each. */
@@ -135,6 +137,18 @@ const isToGoAgain = (contract: string) => sql`exists (select from read.settlemen
 /** What the account of a lease that is over holds of its tenant: the deposit, and credit once it was settled. */
 const leftInAccount = sql`(account.deposit + case when exists (select from read.settlement done
   where done."contractID" = account.id and done.state = 'booked') then account.credit else 0 end)`
+
+/**
+ * Whether a lease comes to its agreed end, and nobody has renewed it or given notice. A tenant's own notice waits for an
+ * answer to that.
+ */
+const isUndecided = (
+  today: string,
+) => sql`(contract."deletedAt" is null and contract.status = ${ContractStatus.ACTIVE}
+  and "endDay" >= ${today} and "cancelDay" is null and "tenantNotice" is null
+  and not exists (select from read.contract next where next."roomID" = contract."roomID"
+    and next.id <> contract.id and next."deletedAt" is null
+    and next.status = any (${openContractStatuses}::int[]) and next."startDay" > contract."startDay"))`
 
 /** All kinds of tasks except expenses and parked events, which are queried separately. */
 export const works: readonly WorkRows[] = [
@@ -311,6 +325,17 @@ export const works: readonly WorkRows[] = [
         and status = any (${openContractStatuses}::int[]) and ${reach}`,
   },
   {
+    name: 'stayAnswered',
+    permission: 'RenewContract',
+    model: contracts,
+    // Tenants have said whether they stay, and the landlord has yet to act on it.
+    rows: ({ reach, today }) => sql`
+      select contract.id, "roomID", "buildingID", "customerID", null::bigint as amount,
+        (("stayAnswer"->>'at')::timestamptz at time zone ${TIME_ZONE})::date as day,
+        case when ("stayAnswer"->>'stays')::boolean then 'stay' else 'leave' end as text, null::text as month
+      from read.contract where ${isUndecided(today)} and "stayAnswer" is not null and ${reach}`,
+  },
+  {
     name: 'staying',
     permission: 'RenewContract',
     model: contracts,
@@ -400,20 +425,21 @@ export const works: readonly WorkRows[] = [
         greatest("startDay" + ${UNSIGNED_DAYS - 1}::int, "signBy") as day, ${named}
       from read.contract where "deletedAt" is null and status = ${ContractStatus.WAITING_FOR_SIGNATURE} and ${reach}`,
   },
-  {
-    name: 'ending',
-    permission: 'RenewContract',
-    model: contracts,
-    // Leases that nobody has renewed or cancelled. Those whose tenant has given notice wait for an answer to that.
-    rows: ({ reach, today }) => sql`
-      select contract.id, "roomID", "buildingID", "customerID", null::bigint as amount, "endDay" as day, ${named}
-      from read.contract
-      where "deletedAt" is null and status = ${ContractStatus.ACTIVE} and "cancelDay" is null and "tenantNotice" is null
-        and ${reach} and "endDay" between ${today} and ${addDays(today, ENDING_DAYS)}
-        and not exists (select from read.contract next where next."roomID" = contract."roomID"
-          and next.id <> contract.id and next."deletedAt" is null
-          and next.status = any (${openContractStatuses}::int[]) and next."startDay" > contract."startDay")`,
-  },
+  ...ENDING_STEPS.map(
+    (step, place): WorkRows => ({
+      name: endingNames[place] as WorkName,
+      permission: 'RenewContract',
+      model: contracts,
+      isNow: place === ENDING_STEPS.length - 1,
+      // Whose tenant was asked since this step began is waited for, as long as the link stands.
+      rows: ({ reach, today }) => sql`
+        select contract.id, "roomID", "buildingID", "customerID", null::bigint as amount, "endDay" as day, ${named}
+        from read.contract where ${isUndecided(today)} and ${reach} and "stayAnswer" is null
+          and "endDay" between ${addDays(today, (ENDING_STEPS[place + 1] ?? -1) + 1)} and ${addDays(today, step)}
+          and not coalesce(("stayAsked"->>'until')::date >= ${today}
+            and (("stayAsked"->>'at')::timestamptz at time zone ${TIME_ZONE})::date >= "endDay" - ${step}::int, false)`,
+    }),
+  ),
   {
     name: 'close',
     permission: 'CloseMonth',

@@ -1,13 +1,12 @@
-import { Box, Button } from '@mui/material'
+import { Box } from '@mui/material'
 import { useState } from 'react'
-import { useDataProvider, useTranslate } from 'react-admin'
-import { Link } from 'react-router'
+import { useTranslate } from 'react-admin'
 import { addDays } from '../../../domain/day.ts'
 import { useMay } from '../../auth/useMay.ts'
-import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { useAttempt } from '../../data/useAttempt.ts'
 import { formatDay } from '../../i18n/format.ts'
-import { useDone } from '../../undo/useDone.tsx'
+import { PageActions } from '../../ui/PageActions.tsx'
+import { AskStay } from './stay/AskStay.tsx'
+import { useStayCalls } from './stay/useStayCalls.ts'
 import { endAfter, USUAL_MONTHS } from './term.ts'
 
 type EndingActsProps = {
@@ -17,49 +16,31 @@ type EndingActsProps = {
   readonly today: string
 }
 
-/** What can be said of a lease that runs out soon: a year more at the same rent, another rent, or it ends. */
+/** What can be said of a lease that runs out soon: a year more at the same rent, another rent, it ends, or the tenant is asked. */
 export const EndingActs = ({ contractID, roomNumber, endDay, today }: EndingActsProps) => {
   const translate = useTranslate()
-  const done = useDone()
-  const attempt = useAttempt()
   const may = useMay()
-  const { act } = useDataProvider<AppDataProvider>()
-  const [isBusy, setIsBusy] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const { renew, end } = useStayCalls({ contractID, roomNumber, endDay }, today)
   const words = (key: string, values?: object) => translate(`resource.contract.ending_acts.${key}`, values)
   const newEnd = endAfter(addDays(endDay, 1), USUAL_MONTHS)
-  const send = async (call: string, body: object) => {
-    setIsBusy(true)
-    const isDone = await attempt(() => act(`contract/${contractID}/${call}`, body))
-    setIsBusy(false)
-    return isDone
-  }
-  const extend = async () => {
-    if (await send('renew', { endDay: newEnd }))
-      done('resource.contract.ending_acts.extended', {
-        messageArgs: { room: roomNumber, day: formatDay(newEnd) },
-      })
-  }
-  const end = async () => {
-    const notice = { by: 'landlord', givenDay: today, lastDay: endDay, ground: 'term' }
-    if (await send('notice', notice))
-      done('resource.contract.ending_acts.ended', {
-        messageArgs: { room: roomNumber, day: formatDay(endDay) },
-        undo: { send: (calls) => calls.act(`contract/${contractID}/withdraw-notice`) },
-      })
-  }
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '& > *': { minHeight: { xs: 40, sm: 30 } } }}>
-      <Button size="small" variant="outlined" color="inherit" disabled={isBusy} onClick={() => void extend()}>
-        {words('extend', { day: formatDay(newEnd) })}
-      </Button>
-      <Button size="small" color="inherit" component={Link} to={`/contract/${contractID}?ask=renew`}>
-        {words('raise')}
-      </Button>
-      {may('GiveNotice') && (
-        <Button size="small" color="inherit" disabled={isBusy} onClick={() => void end()}>
-          {words('end')}
-        </Button>
-      )}
+    <Box sx={{ display: 'flex', gap: 2 }}>
+      <PageActions
+        actions={[
+          { label: words('raise'), to: `/contract/${contractID}?ask=renew` },
+          may('GiveNotice') && {
+            label: words('end'),
+            onClick: () => void end({ by: 'landlord', givenDay: today }),
+          },
+          may('ShareStay') && { label: words('ask'), onClick: () => setIsAsking(true) },
+          {
+            label: words('extend', { day: formatDay(newEnd) }),
+            onClick: () => void renew({ endDay: newEnd }),
+          },
+        ]}
+      />
+      <AskStay contractID={contractID} isOpen={isAsking} onClose={() => setIsAsking(false)} />
     </Box>
   )
 }

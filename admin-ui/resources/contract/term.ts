@@ -77,9 +77,9 @@ export const lastDayToSign = ({
   status === WAITING_FOR_SIGNATURE ? addDays(lapseDay({ startDay, signBy }), -1) : undefined
 
 /** The list filter for contracts in force that end soon; the same set that `endingIn60Days` counts. */
-export const endingSoon = (today: string) => ({
+export const endingSoon = (today: string, days = ENDING_DAYS) => ({
   status: ACTIVE,
-  lastDay: { from: today, to: addDays(today, ENDING_DAYS) },
+  lastDay: { from: today, to: addDays(today, days) },
 })
 
 /** Days until a contract in force ends; undefined when that is not soon. */

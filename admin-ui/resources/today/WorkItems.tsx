@@ -2,12 +2,20 @@ import { Box, useTheme } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { daysBetween } from '../../../domain/day.ts'
-import type { Work, WorkItem } from '../../../projections/today/today.answers.ts'
+import {
+  endingNames,
+  type Work,
+  type WorkItem,
+  type WorkName,
+} from '../../../projections/today/today.answers.ts'
 import { formatMonth, formatNearDay } from '../../i18n/format.ts'
 import { Money } from '../../ui/Money.tsx'
 import { EndingActs } from '../contract/EndingActs.tsx'
 import { StayActs } from '../contract/StayActs.tsx'
+import { StayAnswerActs } from '../contract/stay/StayAnswerActs.tsx'
 import { drawn } from './workLinks.ts'
+
+const ending: readonly WorkName[] = endingNames
 
 /** The text of an item; for uploads and expenses their kind. */
 const useTextOf = () => {
@@ -17,6 +25,7 @@ const useTextOf = () => {
     if (!text) return name === 'read' ? translate('resource.today.rooms', { smart_count: count }) : null
     if (name === 'doubt') return translate(`resource.upload.type.${text}`)
     if (name === 'tariff') return translate(`resource.today.work.tariff.${text}`)
+    if (name === 'stayAnswered') return translate(`resource.today.work.stayAnswered.${text}`)
     if (name === 'expense') return translate(`resource.expense.values.category.${text}`)
     return text
   }
@@ -30,7 +39,7 @@ const useAgeOf = (today: string) => {
     if (name === 'issue') return words('rooms', { smart_count: count })
     if (!day || name === 'close') return null
     const days = daysBetween(day, today)
-    if (name === 'ending') return words('until', { day: formatNearDay(day, today) })
+    if (ending.includes(name)) return words('until', { day: formatNearDay(day, today) })
     if (days < 0 || name === 'read') return words('by', { day: formatNearDay(day, today) })
     if (name === 'overdue') return words('late', { smart_count: days })
     return days === 0 ? words('today', {}) : words('days', { smart_count: days })
@@ -109,9 +118,14 @@ export const WorkItems = ({ work, today }: WorkItemsProps) => {
                 </Box>
               )}
             </Box>
-            {work.name === 'ending' && item.day && (
+            {ending.includes(work.name) && item.day && (
               <Box sx={{ pb: 2 }}>
                 <EndingActs contractID={id} roomNumber={roomNumber ?? ''} endDay={item.day} today={today} />
+              </Box>
+            )}
+            {work.name === 'stayAnswered' && (
+              <Box sx={{ pb: 2 }}>
+                <StayAnswerActs contractID={id} today={today} />
               </Box>
             )}
             {work.name === 'staying' && (

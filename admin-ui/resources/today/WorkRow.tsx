@@ -2,7 +2,7 @@ import { Box, Button, ButtonBase, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { daysBetween } from '../../../domain/day.ts'
-import type { Work } from '../../../projections/today/today.answers.ts'
+import { endingNames, type Work, type WorkName } from '../../../projections/today/today.answers.ts'
 import { formatMonth, formatNearDay } from '../../i18n/format.ts'
 import { Money } from '../../ui/Money.tsx'
 import { WorkGlyph } from './WorkGlyph.tsx'
@@ -10,7 +10,7 @@ import { WorkItems } from './WorkItems.tsx'
 import { actionOf } from './workLinks.ts'
 
 /** Tasks with their own reason text; for others the reason is how long the oldest item has waited. */
-const OWN_REASON = new Set([
+const OWN_REASON = new Set<WorkName>([
   'read',
   'issue',
   'erasure',
@@ -20,6 +20,7 @@ const OWN_REASON = new Set([
   'settle',
   'returnBy',
   'notice',
+  'stayAnswered',
   'staying',
   'deposit',
   'hold',
@@ -31,7 +32,7 @@ const OWN_REASON = new Set([
   'brokerFee',
   'tariff',
   'sign',
-  'ending',
+  ...endingNames,
   'close',
 ])
 

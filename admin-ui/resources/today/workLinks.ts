@@ -1,5 +1,6 @@
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import { ContractStatus } from '../../../domain/contract/contract-codes.ts'
+import { ENDING_STEPS } from '../../../domain/limits.ts'
 import { TicketStatus } from '../../../domain/ticket/ticket-status.ts'
 import type { Work, WorkItem, WorkName } from '../../../projections/today/today.answers.ts'
 import { listLink } from '../../list/listLink.ts'
@@ -18,6 +19,13 @@ type Drawn = {
 
 const contract = ({ id }: WorkItem) => `/contract/${id}`
 const account = ({ id }: WorkItem) => `/account/${id}`
+
+/** Leases that end within so many days. */
+const ending = (days: number) => ({
+  glyph: { of: 'contract', status: ContractStatus.EXPIRED } as const,
+  itemTo: contract,
+  to: (today: string) => listLink('contract', endingSoon(today, days), ['lastDay', 'ASC']),
+})
 
 /** Icon, colour and links of each task. */
 export const drawn: Readonly<Record<WorkName, Drawn>> = {
@@ -60,6 +68,7 @@ export const drawn: Readonly<Record<WorkName, Drawn>> = {
   },
   returnBy: { tone: 'waiting', glyph: 'ask', itemTo: ({ id }) => `/contract/${id}/settle` },
   notice: { tone: 'waiting', glyph: 'ask', itemTo: contract },
+  stayAnswered: { tone: 'moving', glyph: 'ask', itemTo: contract },
   staying: {
     tone: 'waiting',
     glyph: 'ask',
@@ -97,12 +106,9 @@ export const drawn: Readonly<Record<WorkName, Drawn>> = {
     itemTo: contract,
     to: () => listLink('contract', { status: ContractStatus.WAITING_FOR_SIGNATURE }, ['startDay', 'ASC']),
   },
-  ending: {
-    tone: 'past',
-    glyph: { of: 'contract', status: ContractStatus.EXPIRED },
-    itemTo: contract,
-    to: (today) => listLink('contract', endingSoon(today), ['lastDay', 'ASC']),
-  },
+  endingWeek: { tone: 'waiting', ...ending(ENDING_STEPS[2]) },
+  endingMonth: { tone: 'waiting', ...ending(ENDING_STEPS[1]) },
+  ending: { tone: 'past', ...ending(ENDING_STEPS[0]) },
   close: {
     tone: 'closed',
     glyph: 'book',

@@ -76,6 +76,14 @@ export default {
       act: 'Answer',
       count: '%{smart_count} contract |||| %{smart_count} contracts',
     },
+    stayAnswered: {
+      title: 'Tenants have said whether they stay',
+      why: '%{room}, answered on %{day}',
+      act: 'Decide',
+      count: '%{smart_count} contract |||| %{smart_count} contracts',
+      stay: 'wants to stay',
+      leave: 'leaves',
+    },
     staying: {
       title: 'Run out: is the tenant still there?',
       why: '%{room}, ran out on %{day}',
@@ -179,8 +187,20 @@ export default {
       act: 'See contracts',
       count: '%{smart_count} contract |||| %{smart_count} contracts',
     },
+    endingWeek: {
+      title: 'Contracts that end within 7 days',
+      why: 'first on %{day}',
+      act: 'Decide',
+      count: '%{smart_count} room |||| %{smart_count} rooms',
+    },
+    endingMonth: {
+      title: 'Contracts that end within 30 days',
+      why: 'first on %{day}',
+      act: 'Ask to renew',
+      count: '%{smart_count} room |||| %{smart_count} rooms',
+    },
     ending: {
-      title: 'Contracts ending',
+      title: 'Contracts that end within 60 days',
       why: 'first on %{day}',
       act: 'Ask to renew',
       count: '%{smart_count} room |||| %{smart_count} rooms',

@@ -59,6 +59,14 @@ export default {
       act: 'Trả lời',
       count: '%{smart_count} hợp đồng',
     },
+    stayAnswered: {
+      title: 'Khách đã nói ở tiếp hay trả phòng',
+      why: '%{room}, trả lời ngày %{day}',
+      act: 'Quyết định',
+      count: '%{smart_count} hợp đồng',
+      stay: 'muốn ở tiếp',
+      leave: 'trả phòng',
+    },
     staying: {
       title: 'Hết hạn rồi, khách còn ở không?',
       why: '%{room}, hết hạn ngày %{day}',
@@ -158,8 +166,20 @@ export default {
       act: 'Xem hợp đồng',
       count: '%{smart_count} bản',
     },
+    endingWeek: {
+      title: 'Hợp đồng hết trong 7 ngày',
+      why: 'gần nhất %{day}',
+      act: 'Quyết định',
+      count: '%{smart_count} phòng',
+    },
+    endingMonth: {
+      title: 'Hợp đồng hết trong 30 ngày',
+      why: 'gần nhất %{day}',
+      act: 'Hỏi gia hạn',
+      count: '%{smart_count} phòng',
+    },
     ending: {
-      title: 'Hợp đồng sắp hết',
+      title: 'Hợp đồng hết trong 60 ngày',
       why: 'gần nhất %{day}',
       act: 'Hỏi gia hạn',
       count: '%{smart_count} phòng',
