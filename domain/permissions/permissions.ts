@@ -16,9 +16,9 @@ import { type Role, reachesAll, scheduledRoles } from './roles.ts'
 export type Rule = 'all' | 'assigned' | 'own' | 'public' | 'signed-in'
 
 /** A person by their role, or a program that reads with a key. */
-export type Reading = Role | 'program'
+export type Reader = Role | 'program'
 
-type Line = Partial<Record<Reading, Rule>>
+type Line = Partial<Record<Reader, Rule>>
 
 const byOwners = { owner: 'all' } as const satisfies Line
 const byManagers = { owner: 'all', manager: 'assigned' } as const satisfies Line
@@ -465,7 +465,7 @@ export const permissions = {
 export type Permission = keyof typeof permissions
 
 /** The rule for a role, a program, or a caller with neither session nor key; `undefined` when it is refused. */
-export const ruleFor = (permission: Permission, role: Reading | undefined): Rule | undefined => {
+export const ruleFor = (permission: Permission, role: Reader | undefined): Rule | undefined => {
   const line: Line = permissions[permission]
   if (role) return line[role]
   return line.customer === 'public' ? 'public' : undefined

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { debtSums } from '../arrears/arrears.answers.ts'
 import { type HouseFigure, houseFigures } from './house-figures.columns.ts'
 
-// What reports answer, declared once: the API's documents and the types of server and screens follow. The browser imports
 // The answers of reports, declared once: the API documentation and the types of server and screens follow. The
 // browser only imports the types.
 

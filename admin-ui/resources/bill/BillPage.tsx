@@ -46,7 +46,7 @@ const ShareDialog = lazy(async () => ({ default: (await import('./share/ShareDia
 const TABS = ['paper', 'history'] as const
 
 /** Fields left out of the history: shown by other fields, or internal. */
-const SAID = [
+const LEFT_OUT = [
   'paidAmount',
   'paidDay',
   'paidBy',
@@ -301,7 +301,13 @@ const Bill = ({ bill }: { bill: BillDetail }) => {
             </Aside>
           </Box>
         ) : (
-          <HistoryTab resource="bill" record={bill} columns={billColumns} sayings={sayings} leaveOut={SAID} />
+          <HistoryTab
+            resource="bill"
+            record={bill}
+            columns={billColumns}
+            sayings={sayings}
+            leaveOut={LEFT_OUT}
+          />
         )}
       </TabPanel>
       <Suspense>{asking === 'record' && <RecordPaymentDialog bill={bill} onClose={close} />}</Suspense>

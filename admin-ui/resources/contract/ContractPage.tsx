@@ -100,7 +100,7 @@ const isLoud = (step: Step, contract: ContractDetail, today: string) =>
   step === 'sign' || (step === 'renew' && isNearEnd(contract, today))
 
 /** Fields left out of the history: shown by other fields, or internal. */
-const SAID = ['files', 'activated']
+const LEFT_OUT = ['files', 'activated']
 
 /** The way back: all contracts, and the room. */
 const Before = ({ contract }: { contract: ContractDetail }) => {
@@ -285,7 +285,7 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
             record={contract}
             columns={contractColumns}
             sayings={sayings}
-            leaveOut={SAID}
+            leaveOut={LEFT_OUT}
           />
         )}
       </TabPanel>

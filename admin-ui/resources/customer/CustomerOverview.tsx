@@ -24,7 +24,7 @@ import { useHistory } from '../history/useHistory.ts'
 import { Invitation } from '../person/Invitation.tsx'
 import { PersonContracts } from '../person/PersonContracts.tsx'
 import { AddressCard, IdentityCard } from '../person/PersonFacts.tsx'
-import { type PersonRecord, SAID } from '../person/personRecord.ts'
+import { LEFT_OUT, type PersonRecord } from '../person/personRecord.ts'
 import { usePersonSayings } from '../person/usePersonSayings.ts'
 import { TicketsOf } from '../ticket/TicketsOf.tsx'
 import type { TicketRecord } from '../ticket/ticketRecord.ts'
@@ -50,7 +50,7 @@ const useTheirHappenings = ({ person, contracts, bills, tickets }: CustomerOverv
     resource: 'customer',
     columns: personColumns,
     sayings,
-    leaveOut: SAID,
+    leaveOut: LEFT_OUT,
   })
   // Without columns: changes of its terms are shown on the contract's own page.
   const ofContract = useEntryHappenings({ resource: 'contract', columns: {} })

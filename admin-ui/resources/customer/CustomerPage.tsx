@@ -16,7 +16,7 @@ import { useBillsOf } from '../bill/BillAccount.tsx'
 import { useContractsOf } from '../person/PersonContracts.tsx'
 import { PersonSummary } from '../person/PersonFacts.tsx'
 import { customers } from '../person/peopleKind.ts'
-import { type PersonRecord, SAID } from '../person/personRecord.ts'
+import { LEFT_OUT, type PersonRecord } from '../person/personRecord.ts'
 import { usePersonSayings } from '../person/usePersonSayings.ts'
 import { useTicketsOf } from '../ticket/TicketsOf.tsx'
 import { CustomerHead } from './CustomerHead.tsx'
@@ -34,7 +34,7 @@ const RequestDialog = lazy(async () => ({
 
 const TABS = ['overview', 'history'] as const
 
-const LEFT_OUT = [...SAID, 'role']
+const LEFT_OUT_HERE = [...LEFT_OUT, 'role']
 
 const Customer = ({ person }: { person: PersonRecord }) => {
   const translate = useTranslate()
@@ -87,7 +87,7 @@ const Customer = ({ person }: { person: PersonRecord }) => {
                 record={person}
                 columns={personColumns}
                 sayings={sayings}
-                leaveOut={LEFT_OUT}
+                leaveOut={LEFT_OUT_HERE}
               />
             </Suspense>
             <PersonSummary person={person} />

@@ -5,4 +5,4 @@ import type { personColumns } from '../../../projections/person/person.columns.t
 export type PersonRecord = Detailed<typeof personColumns>
 
 /** Fields left out of the history: the full name shows them, or they are set when the person is added. */
-export const SAID = ['firstName', 'middleName', 'lastName', 'locale']
+export const LEFT_OUT = ['firstName', 'middleName', 'lastName', 'locale']

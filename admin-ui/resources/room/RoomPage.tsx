@@ -34,7 +34,7 @@ import { RoomHead } from './RoomHead.tsx'
 import type { RoomRecord } from './roomRecord.ts'
 
 /** Fields that the page's head shows. */
-const SAID = ['customerName', 'contractEndDay', 'floor']
+const LEFT_OUT = ['customerName', 'contractEndDay', 'floor']
 
 const HistoryTab = lazy(async () => ({ default: (await import('../history/HistoryTab.tsx')).HistoryTab }))
 
@@ -151,7 +151,7 @@ const Room = ({ room }: { room: RoomRecord }) => {
                 <RoomContracts roomID={id} />
               </SheetPart>
               <SheetPart title={translate('roomPage.facts')}>
-                <RoomFacts room={room} leaveOut={SAID} />
+                <RoomFacts room={room} leaveOut={LEFT_OUT} />
               </SheetPart>
               <SheetPart title={translate('file.pictures.title')}>
                 <Pictures

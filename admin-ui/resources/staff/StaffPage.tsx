@@ -17,7 +17,7 @@ import { Together } from '../../ui/Together.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
 import { PersonSummary } from '../person/PersonFacts.tsx'
 import { staff } from '../person/peopleKind.ts'
-import { type PersonRecord, SAID } from '../person/personRecord.ts'
+import { LEFT_OUT, type PersonRecord } from '../person/personRecord.ts'
 import { usePersonSayings } from '../person/usePersonSayings.ts'
 import { StaffOverview } from './StaffOverview.tsx'
 
@@ -80,7 +80,7 @@ const Member = ({ person }: { person: PersonRecord }) => {
                 record={person}
                 columns={personColumns}
                 sayings={sayings}
-                leaveOut={SAID}
+                leaveOut={LEFT_OUT}
               />
             </Box>
             <PersonSummary person={person} />

@@ -15,7 +15,7 @@ import { DeleteTicketButton } from './DeleteTicketButton.tsx'
 import { EditTicketDialog } from './EditTicketDialog.tsx'
 import { TicketAnswer } from './TicketAnswer.tsx'
 import { TicketFiles } from './TicketFiles.tsx'
-import { SAID, type TicketDetail } from './ticketRecord.ts'
+import { LEFT_OUT, type TicketDetail } from './ticketRecord.ts'
 import { ticketSteps } from './ticketSteps.ts'
 import { useTicketTitle } from './useTicketTitle.ts'
 
@@ -70,7 +70,7 @@ const Ticket = ({ ticket }: { ticket: TicketDetail }) => {
                 resource="support-ticket"
                 record={ticket}
                 columns={ticketColumns}
-                leaveOut={SAID}
+                leaveOut={LEFT_OUT}
                 shown={SHOWN}
               />
             </Box>

@@ -22,7 +22,7 @@ import { DeleteTicketButton } from './DeleteTicketButton.tsx'
 import { EditTicketDialog } from './EditTicketDialog.tsx'
 import { TicketAnswer } from './TicketAnswer.tsx'
 import { TicketFiles } from './TicketFiles.tsx'
-import { SAID, type TicketDetail } from './ticketRecord.ts'
+import { LEFT_OUT, type TicketDetail } from './ticketRecord.ts'
 import { ticketSteps } from './ticketSteps.ts'
 import { useTicketTitle } from './useTicketTitle.ts'
 
@@ -127,7 +127,7 @@ const Ticket = ({ ticket }: { ticket: TicketDetail }) => {
             </Stacked>
           </SideBySide>
         ) : (
-          <HistoryTab resource="support-ticket" record={ticket} columns={ticketColumns} leaveOut={SAID} />
+          <HistoryTab resource="support-ticket" record={ticket} columns={ticketColumns} leaveOut={LEFT_OUT} />
         )}
       </TabPanel>
       {asking === 'edit' && <EditTicketDialog ticket={ticket} onClose={close} />}

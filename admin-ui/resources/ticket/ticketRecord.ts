@@ -6,4 +6,4 @@ export type TicketRecord = Listed<typeof ticketColumns>
 export type TicketDetail = Detailed<typeof ticketColumns>
 
 /** Fields left out of the history: the entry itself has its time. */
-export const SAID = ['decidedAt']
+export const LEFT_OUT = ['decidedAt']
