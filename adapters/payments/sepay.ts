@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '../../commands/same-secret.ts'
 import type { BankMessages, Heard } from '../../commands/transfer/bank.ts'
 import { sepayMessage } from '../../commands/transfer/sepay-message.ts'
 import { isCalendarDay } from '../../domain/day.ts'
@@ -25,10 +26,10 @@ export const createSepay = ({ apiKey, secret, now }: SepayKeys & { now: () => st
       const drift = Math.abs(Date.parse(now()) / 1_000 - Number(at))
       if (!/^\d{1,12}$/.test(at) || drift > MOST_DRIFT_S) return false
       const wanted = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
-      return isSameText(signature, `sha256=${wanted}`)
+      return isSameSecret(signature, `sha256=${wanted}`)
     }
     const given = header('authorization')
-    return apiKey !== undefined && given !== undefined && isSameText(given, `Apikey ${apiKey}`)
+    return apiKey !== undefined && given !== undefined && isSameSecret(given, `Apikey ${apiKey}`)
   }
 
   return {
@@ -58,10 +59,6 @@ export const createSepay = ({ apiKey, secret, now }: SepayKeys & { now: () => st
     },
   }
 }
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
-/** Compares in constant time. */
-const isSameText = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted))
 
 const plain = (number: string): string => number.replace(/[\s.-]/g, '').toUpperCase()
 

@@ -3,8 +3,8 @@ import { pipeline, Readable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { parse as parseNow } from 'csv-parse/sync'
+import type { ImportColumn } from '../../commands/upload/columns.ts'
 import { type CellValue, limitText, normaliseNumber, normaliseText, type SheetRow } from './cell.ts'
-import type { Column } from './columns.ts'
 import { decodeTable } from './csv-text.ts'
 import { refuseFile } from './defect.ts'
 import { headerWithin, matchHeader } from './match-header.ts'
@@ -35,7 +35,7 @@ const options = (delimiter: string) => ({
 })
 
 /** Opens a table as text (.csv). Nothing in it is calculated: a formula is a text. */
-export const openTable = async (path: string, columns: readonly Column[], limits: CellLimits) => {
+export const openTable = async (path: string, columns: readonly ImportColumn[], limits: CellLimits) => {
   const text = decodeTable(await readFile(path))
   judgeLines(text, limits)
   // Excel's line that names the delimiter is no row.
@@ -58,7 +58,7 @@ const judgeLines = (text: string, { rows }: CellLimits): void => {
 }
 
 /** The delimiter with which the header has most known columns; of equal ones, that which gives most cells. */
-const delimiterOf = (begin: string, columns: readonly Column[], limits: CellLimits): string => {
+const delimiterOf = (begin: string, columns: readonly ImportColumn[], limits: CellLimits): string => {
   const judged = delimiters.map((delimiter) => {
     const rows = firstRows(begin, delimiter, limits)
     const header = matchHeader(columns, rows, true)

@@ -1,6 +1,6 @@
 import type ExcelJS from 'exceljs'
+import type { ImportColumn } from '../../commands/upload/columns.ts'
 import type { Locale } from '../../domain/locales.ts'
-import type { Column } from './columns.ts'
 import { spokenDay } from './day.ts'
 import { dressHeader } from './header-style.ts'
 
@@ -25,7 +25,7 @@ const words = {
   },
   en: {
     sheet: 'Guide',
-    header: ['Column', 'Required', 'What to enter', 'Example (not uploaded)'],
+    header: ['ImportColumn', 'Required', 'What to enter', 'Example (not uploaded)'],
     required: 'Yes',
     kinds: {
       text: 'Text',
@@ -47,7 +47,11 @@ const words = {
  * Adds the sheet that explains each column, with an example of a row from top to bottom: in that direction it is
  * never taken for the sheet to read, wherever it is moved.
  */
-export const addGuide = (workbook: ExcelJS.Workbook, columns: readonly Column[], language: Locale): void => {
+export const addGuide = (
+  workbook: ExcelJS.Workbook,
+  columns: readonly ImportColumn[],
+  language: Locale,
+): void => {
   const say = words[language]
   const sheet = workbook.addWorksheet(say.sheet, { views: [{ state: 'frozen', ySplit: 1 }] })
   sheet.columns = [24, 12, 52, 44].map((width) => ({ width, style: { numFmt: '@' } }))
@@ -65,10 +69,10 @@ export const addGuide = (workbook: ExcelJS.Workbook, columns: readonly Column[],
   }
 }
 
-const kindOf = ({ kind, choices = [] }: Column, language: Locale) =>
+const kindOf = ({ kind, choices = [] }: ImportColumn, language: Locale) =>
   words[language].kinds[kind] + choices.map(({ label }) => label[language]).join(', ')
 
-const exampleOf = ({ kind, choices = [], example }: Column, language: Locale): string => {
+const exampleOf = ({ kind, choices = [], example }: ImportColumn, language: Locale): string => {
   if (kind === 'choice') return choices.find(({ value }) => value === example)?.label[language] ?? ''
   if ((kind !== 'day' && kind !== 'month') || example === undefined) return String(example ?? '')
   return spokenDay(String(example))

@@ -13,20 +13,20 @@ import personVi from '../../admin-ui/i18n/vi/resource/person.ts'
 import roomVi from '../../admin-ui/i18n/vi/resource/room.ts'
 import { assetImportColumns } from '../../commands/upload/asset-import.ts'
 import { billImportColumns } from '../../commands/upload/bill-import.ts'
+import type { ImportColumn } from '../../commands/upload/columns.ts'
 import { contractImportColumns } from '../../commands/upload/contract-import.ts'
 import { customerImportColumns } from '../../commands/upload/customer-import.ts'
 import { residentImportColumns } from '../../commands/upload/resident-import.ts'
 import { roomImportColumns } from '../../commands/upload/room-import.ts'
 import { assetStates } from '../../domain/asset/asset-codes.ts'
-import type { Column } from './columns.ts'
 import { rowMapper } from './map-row.ts'
 import { matchHeader } from './match-header.ts'
 import { unreadColumns } from './unread-columns.ts'
 
-const probe: Column = { field: 'probe', header: { vi: 'Probe', en: 'Probe' }, kind: 'text' }
+const probe: ImportColumn = { field: 'probe', header: { vi: 'Probe', en: 'Probe' }, kind: 'text' }
 
 /** The field that a title is taken for; null for none. */
-const fieldOf = (columns: readonly Column[], title: string): string | null | undefined => {
+const fieldOf = (columns: readonly ImportColumn[], title: string): string | null | undefined => {
   const asked = [...columns.map((column) => ({ ...column, required: false })), probe]
   const found = matchHeader(asked, [{ row: 1, cells: [title, 'Probe'] }])
   return found && 'row' in found ? found.fields[0] : null

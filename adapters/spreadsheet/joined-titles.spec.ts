@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { billImportColumns } from '../../commands/upload/bill-import.ts'
+import type { ImportColumn } from '../../commands/upload/columns.ts'
 import { contractImportColumns } from '../../commands/upload/contract-import.ts'
 import type { CellValue } from './cell.ts'
-import type { Column } from './columns.ts'
 import { matchHeader } from './match-header.ts'
 
 type Row = readonly CellValue[]
-const match = (columns: readonly Column[], ...rows: Row[]) =>
+const match = (columns: readonly ImportColumn[], ...rows: Row[]) =>
   matchHeader(
     columns,
     rows.map((cells, index) => ({ row: index + 1, cells })),

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { billImportColumns } from '../../commands/upload/bill-import.ts'
+import type { ImportColumn } from '../../commands/upload/columns.ts'
 import { customerImportColumns } from '../../commands/upload/customer-import.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import type { SheetRow } from './cell.ts'
-import type { Column } from './columns.ts'
 import { rowMapper } from './map-row.ts'
 import { nothingSkipped, readLimits, readRows, type SheetHead } from './read-rows.ts'
 
@@ -21,7 +21,7 @@ const header = ['Họ', 'Tên', 'Số điện thoại']
 const read = async (
   make: (book: ExcelJS.Workbook) => void,
   asked: object = {},
-  columns: readonly Column[] = customerImportColumns,
+  columns: readonly ImportColumn[] = customerImportColumns,
 ) => {
   const book = new ExcelJS.Workbook()
   make(book)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { ImportColumn } from '../../commands/upload/columns.ts'
 import type { CellValue } from './cell.ts'
-import type { Column } from './columns.ts'
 import { rowMapper } from './map-row.ts'
 
 /** Maps one cell by one column. */
-const map = (column: Omit<Column, 'field' | 'header'>, cell: CellValue, date1904 = false) => {
-  const one: Column = { ...column, field: 'x', header: { vi: 'x', en: 'x' } }
+const map = (column: Omit<ImportColumn, 'field' | 'header'>, cell: CellValue, date1904 = false) => {
+  const one: ImportColumn = { ...column, field: 'x', header: { vi: 'x', en: 'x' } }
   const header = { row: 1, titles: ['', 'x'], fields: [null, 'x'] }
   const { value, errors } = rowMapper([one], { header, date1904 })({ row: 2, cells: ['other', cell] })
   return errors[0] ?? value.x
@@ -145,7 +145,7 @@ describe('a number with decimals', () => {
 })
 
 describe('an amount below a thousand', () => {
-  const columns: Column[] = [
+  const columns: ImportColumn[] = [
     { field: 'rent', header: { vi: 'Giá', en: 'Rent' }, kind: 'money' },
     { field: 'power', header: { vi: 'Điện', en: 'Power' }, kind: 'money', readings: true },
     { field: 'code', header: { vi: 'Mã', en: 'Code' }, kind: 'text', isCode: true },
@@ -242,7 +242,7 @@ describe('any cell', () => {
   })
 
   it('is missing when its column or the end of its row is', () => {
-    const required: Column = { field: 'y', header: { vi: 'y', en: 'y' }, kind: 'text', required: true }
+    const required: ImportColumn = { field: 'y', header: { vi: 'y', en: 'y' }, kind: 'text', required: true }
     const header = { row: 1, titles: ['x', 'y'], fields: [null, 'y'] }
     expect(rowMapper([required], { header, date1904: false })({ row: 7, cells: ['a'] })).toEqual({
       row: 7,

@@ -1,3 +1,4 @@
+import type { ImportColumn } from '../../commands/upload/columns.ts'
 import { figureIn, METER_MAX, readingIn, readingText } from '../../domain/bill/reading.ts'
 import { type DecimalMark, isOpenNumber, numberOf } from '../../domain/number-text.ts'
 import type { FieldError } from '../../domain/refusal.ts'
@@ -5,7 +6,6 @@ import { spokenAmount } from '../../domain/spoken-amount.ts'
 import { type CellValue, NO_RESULT, type SheetRow } from './cell.ts'
 import { cellText } from './cell-text.ts'
 import { lettersOf } from './column-letters.ts'
-import type { Column } from './columns.ts'
 import { dayOfSerial, dayOfText, dayShown, edgeOfMonth, monthOfText, spokenDay } from './day.ts'
 import { bareAmount } from './figures.ts'
 import { headerKey } from './header-key.ts'
@@ -30,7 +30,7 @@ type MappedRow = {
  * the rules of the fields.
  */
 export const rowMapper = (
-  columns: readonly Column[],
+  columns: readonly ImportColumn[],
   {
     header,
     date1904,
@@ -48,7 +48,7 @@ export const rowMapper = (
     readonly metered?: readonly number[]
   },
 ) => {
-  const mapperOf = (column: Column, at = header.fields.indexOf(column.field)) =>
+  const mapperOf = (column: ImportColumn, at = header.fields.indexOf(column.field)) =>
     kinds[column.kind](column, {
       date1904,
       mark: marks[at] ?? null,
@@ -63,7 +63,7 @@ export const rowMapper = (
       map: column.kind === 'month' ? monthMapper(date1904, years) : mapperOf(column),
     }))
   /** A bare number among figures of meters, such as 1530 below `1284-1396`. */
-  const asFigure = (column: Column, cell: CellValue, mapped: Mapped): Mapped => {
+  const asFigure = (column: ImportColumn, cell: CellValue, mapped: Mapped): Mapped => {
     const isBare = typeof cell === 'string' ? /^\d{1,6}$/.test(cell) : typeof cell === 'object'
     if (!isBare || !('value' in mapped) || !metered.includes(header.fields.indexOf(column.field)))
       return mapped
@@ -72,8 +72,11 @@ export const rowMapper = (
       ? { value: mapped.value, doubt: { code: 'bare_reading', params: { figure: amount, amount } } }
       : mapped
   }
-  const readCell = (column: Column, cell: Exclude<CellValue, null>, cells: readonly CellValue[]): Mapped =>
-    asFigure(column, cell, doubted(column, cell, mapCell(cell, mapperOf(column)), cells))
+  const readCell = (
+    column: ImportColumn,
+    cell: Exclude<CellValue, null>,
+    cells: readonly CellValue[],
+  ): Mapped => asFigure(column, cell, doubted(column, cell, mapCell(cell, mapperOf(column)), cells))
   const readStandIns = standInReader(columns, header, readCell)
   const readMeters = meterReader(columns, header, (column, cell) => mapCell(cell, mapperOf(column)))
   const isCode = (field: string | null) => columns.some((one) => one.isCode && one.field === field)
@@ -172,7 +175,7 @@ const pointed = (cell: CellValue) => typeof cell === 'string' && /^[1-9]\d{0,2}(
  * or service costs so little. Written with its unit, `427 đ`, it is accepted.
  */
 const doubted = (
-  { kind, isControl, isSummed, isOutgoing }: Column,
+  { kind, isControl, isSummed, isOutgoing }: ImportColumn,
   cell: Exclude<CellValue, null>,
   mapped: Mapped,
   cells: readonly CellValue[],
@@ -197,7 +200,7 @@ type OfColumn = {
   /** Its numbers have both marks. */
   readonly isMixed?: boolean
 }
-type MapOf = (column: Column, of: OfColumn) => (cell: Readable) => Mapped
+type MapOf = (column: ImportColumn, of: OfColumn) => (cell: Readable) => Mapped
 
 /** The mark of our exports before a text that would be a formula. */
 const marked = /^'(?=[=+\-@＝＋－＠])/
@@ -251,7 +254,7 @@ const monthMapper =
     return { value: given.month, ...(given.isGuess && { doubt }) }
   }
 
-const kinds: Record<Column['kind'], MapOf> = {
+const kinds: Record<ImportColumn['kind'], MapOf> = {
   text,
   name: text,
   day:

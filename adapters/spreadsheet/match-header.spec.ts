@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { ImportColumn } from '../../commands/upload/columns.ts'
 import { columns, enHeader, viHeader } from '../../test/fixtures/spreadsheet/people.ts'
 import type { CellValue } from './cell.ts'
-import type { Column } from './columns.ts'
 import { headerKey } from './header-key.ts'
 import { matchHeader } from './match-header.ts'
 
@@ -57,7 +57,7 @@ describe('a header', () => {
   })
 
   it('cannot be declared so that two columns look the same', () => {
-    const twins: Column[] = [
+    const twins: ImportColumn[] = [
       { field: 'a', header: { vi: 'Họ', en: 'A' }, kind: 'text' },
       { field: 'b', header: { vi: 'Hộ', en: 'B' }, kind: 'text' },
     ]

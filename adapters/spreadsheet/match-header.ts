@@ -1,6 +1,6 @@
+import type { ImportColumn } from '../../commands/upload/columns.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../domain/locales.ts'
 import type { CellValue, SheetRow } from './cell.ts'
-import type { Column } from './columns.ts'
 import { monthNumberOf, monthOfText } from './day.ts'
 import { type SpreadsheetDefect, spreadsheetDefect } from './defect.ts'
 import { headerKey, withoutUnit } from './header-key.ts'
@@ -30,7 +30,7 @@ export const headerWithin = 20
  * @returns the header; what is wrong with it; or undefined when no row has at least two known headers
  */
 export const matchHeader = (
-  columns: readonly Column[],
+  columns: readonly ImportColumn[],
   rows: readonly SheetRow[],
   lenient = false,
 ): Header | SpreadsheetDefect | undefined => {
@@ -76,7 +76,7 @@ export const matchHeader = (
  * The header with each field in one column: that with the first of the field's names, as `Ngày giao dịch` beside `Ngày
  * hạch toán`. Of the other columns a person is asked; not in a statement, whose titles differ on purpose.
  */
-const withEachOnce = (header: Header, columns: readonly Column[]): Header => {
+const withEachOnce = (header: Header, columns: readonly ImportColumn[]): Header => {
   const rankOf = (at: number): number => {
     const column = columns.find(({ field }) => field === header.fields[at])
     const names = [...Object.values(column?.header ?? {}), ...(column?.also ?? [])].map(headerKey)
@@ -120,7 +120,7 @@ const fieldInBoth = (fieldOf: ReadonlyMap<string, string>, title: string): strin
   return undefined
 }
 
-const knownHeaders = (columns: readonly Column[]): ReadonlyMap<string, string> => {
+const knownHeaders = (columns: readonly ImportColumn[]): ReadonlyMap<string, string> => {
   const known = new Map<string, string>()
   for (const { field, header, also = [], kind } of columns)
     for (const title of [...Object.values(header), ...also].flatMap(
@@ -143,14 +143,14 @@ const titleOf = (cell: CellValue): string => {
 }
 
 /** `T7`, `T8` across the heads of a sheet of bills: rooms and months may be all that it has. */
-const monthsAreKnown = (columns: readonly Column[]): boolean =>
+const monthsAreKnown = (columns: readonly ImportColumn[]): boolean =>
   columns.some(({ kind }) => kind === 'month') && columns.some(({ kind }) => kind === 'line')
 const isMonth = (title: string): boolean =>
   monthOfText(title) !== undefined || monthNumberOf(title) !== undefined
 
 const countOf = (fields: Header['fields']) => new Set(fields.filter((field) => field !== null)).size
 
-const defectOf = (header: Header, columns: readonly Column[]): SpreadsheetDefect | undefined => {
+const defectOf = (header: Header, columns: readonly ImportColumn[]): SpreadsheetDefect | undefined => {
   const twice = header.titles.filter((_, at) => {
     const field = header.fields[at]
     return field && header.fields.indexOf(field) !== at
@@ -164,8 +164,8 @@ const defectOf = (header: Header, columns: readonly Column[]): SpreadsheetDefect
 /** The required columns that are missing, without those for which another column stands. */
 export const missingFrom = (
   header: Pick<Header, 'fields'>,
-  columns: readonly Column[],
-): readonly Column[] => {
+  columns: readonly ImportColumn[],
+): readonly ImportColumn[] => {
   const stoodFor = columns
     .filter(({ field }) => header.fields.includes(field))
     .flatMap(({ kind, standsFor = [] }) =>
@@ -177,7 +177,7 @@ export const missingFrom = (
 }
 
 /** The language in which most of the sheet's headers are. */
-const languageOf = (header: Header, columns: readonly Column[]): Locale => {
+const languageOf = (header: Header, columns: readonly ImportColumn[]): Locale => {
   const keys = new Set(header.titles.map(headerKey))
   const found = (language: Locale) =>
     columns.filter((column) => keys.has(headerKey(column.header[language]))).length

@@ -1,10 +1,10 @@
+import type { ImportColumn } from '../../commands/upload/columns.ts'
 import { serviceKey } from '../../domain/bill/reading.ts'
-import type { Column } from './columns.ts'
 
 /** Questions about the columns of meters. `fields`: the field of each column of the sheet from A on. */
-export const meterColumns = (columns: readonly Column[], fields: readonly (string | null)[]) => {
-  const isThere = ({ field }: Column) => fields.includes(field)
-  const isAmountOf = ({ kind, header }: Column, names: readonly string[]) =>
+export const meterColumns = (columns: readonly ImportColumn[], fields: readonly (string | null)[]) => {
+  const isThere = ({ field }: ImportColumn) => fields.includes(field)
+  const isAmountOf = ({ kind, header }: ImportColumn, names: readonly string[]) =>
     kind === 'line' && names.includes(serviceKey(header.vi))
 
   return {

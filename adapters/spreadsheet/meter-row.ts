@@ -1,12 +1,12 @@
+import type { ImportColumn } from '../../commands/upload/columns.ts'
 import { readingText, serviceKey } from '../../domain/bill/reading.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import type { CellValue } from './cell.ts'
-import type { Column } from './columns.ts'
 import type { CellDefect, Mapped } from './mapped.ts'
 import type { Header } from './match-header.ts'
 import { freePlace } from './stand-ins.ts'
 
-type Read = (column: Column, cell: Exclude<CellValue, null>) => Mapped
+type Read = (column: ImportColumn, cell: Exclude<CellValue, null>) => Mapped
 type Value = Readonly<Record<string, string | number>>
 type MeterValues = {
   readonly value: Value
@@ -22,7 +22,11 @@ const NOTHING: MeterValues = { value: {}, errors: [], doubts: [], settled: new S
  * Reads the figures of meters that have columns of their own, as fields of the line of the bill that they
  * belong to: `lineReading`, `linePrice` and `lineUsed` with its number.
  */
-export const meterReader = (columns: readonly Column[], { fields }: Pick<Header, 'fields'>, read: Read) => {
+export const meterReader = (
+  columns: readonly ImportColumn[],
+  { fields }: Pick<Header, 'fields'>,
+  read: Read,
+) => {
   const there = columns.filter(({ meter, field }) => meter && fields.includes(field))
   const meters = [...Map.groupBy(there, ({ meter }) => meter?.line ?? '')].map(([line, of]) => ({
     line,

@@ -1,8 +1,8 @@
+import type { ImportColumn } from '../../commands/upload/columns.ts'
 import { serviceKey } from '../../domain/bill/reading.ts'
-import type { Column } from './columns.ts'
 import { headerKey, withoutUnit } from './header-key.ts'
 
-type Part = NonNullable<Column['meter']>['part']
+type Part = NonNullable<ImportColumn['meter']>['part']
 type Fields = readonly (string | null)[]
 /** Columns beside each other that begin with an old figure. */
 type Group = { readonly begin: number; readonly end: number }
@@ -13,7 +13,7 @@ type Group = { readonly begin: number; readonly end: number }
  * possible and differ, and where a meter has only one of its two figures, the columns stay unknown and a
  * person has to decide.
  */
-export const meterFields = (columns: readonly Column[]) => {
+export const meterFields = (columns: readonly ImportColumn[]) => {
   const ofMeters = columns.filter(({ meter }) => meter)
   const unnamed = new Map(
     ofMeters.flatMap(

@@ -1,8 +1,8 @@
+import type { ImportColumn } from '../../commands/upload/columns.ts'
 import { SPREADSHEET_MAX_ROWS } from '../../domain/limits.ts'
 import { MOST_COLUMNS, MOST_SHEETS } from '../../domain/upload/parts.ts'
 import type { CellValue, SheetRow } from './cell.ts'
 import { readCellStyles } from './cell-styles.ts'
-import type { Column } from './columns.ts'
 import { withComments } from './comments.ts'
 import { openTable } from './csv.ts'
 import { refuseFile, type SpreadsheetDefect, SpreadsheetRefusal } from './defect.ts'
@@ -38,7 +38,7 @@ export type ReadLimits = typeof readLimits
 
 export type ReadRequest = {
   readonly path: string
-  readonly columns: readonly Column[]
+  readonly columns: readonly ImportColumn[]
   readonly limits: ReadLimits
   /** Index among the visible sheets; without it the front sheet, or the next one with a valid header. */
   readonly sheet?: number | undefined

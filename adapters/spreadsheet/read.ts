@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import type { ImportColumn } from '../../commands/upload/columns.ts'
 import type { SheetRow } from './cell.ts'
-import type { Column } from './columns.ts'
 import type { ReadCost } from './read-child.ts'
 import {
   nothingSkipped,
@@ -42,7 +42,7 @@ export type ReadOptions = Partial<ReadLimits & ProcessLimits> &
  */
 export const readSheet = async (
   path: string,
-  columns: readonly Column[],
+  columns: readonly ImportColumn[],
   options: ReadOptions = {},
 ): Promise<Sheet> => {
   const { sheet, lenient, takesHidden, ...given } = options

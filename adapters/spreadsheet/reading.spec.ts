@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { billImportColumns } from '../../commands/upload/bill-import.ts'
+import type { ImportColumn } from '../../commands/upload/columns.ts'
 import { contractImportColumns } from '../../commands/upload/contract-import.ts'
 import type { Mapping } from '../../domain/upload/mapping.ts'
 import type { CellValue } from './cell.ts'
-import type { Column } from './columns.ts'
 import { serialOfDay } from './day.ts'
 import { rowMapper } from './map-row.ts'
 import { type Header, matchHeader } from './match-header.ts'
@@ -15,7 +15,7 @@ const date = (day: string): CellValue => ({ number: String(serialOfDay(day)), is
 const nothing: Mapping = { sheet: null, month: null, unit: null, hidden: null, columns: [] }
 
 const read = (
-  columns: readonly Column[],
+  columns: readonly ImportColumn[],
   titles: readonly string[],
   rows: readonly (readonly CellValue[])[],
   {

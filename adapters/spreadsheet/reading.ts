@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ImportColumn } from '../../commands/upload/columns.ts'
 import { signedAmount } from '../../domain/bill/deduction.ts'
 import { nameKey } from '../../domain/name-key.ts'
 import { spokenAmount } from '../../domain/spoken-amount.ts'
@@ -16,7 +17,6 @@ import {
 import type { CellValue, SheetRow } from './cell.ts'
 import { cellText } from './cell-text.ts'
 import { lettersOf } from './column-letters.ts'
-import type { Column } from './columns.ts'
 import { monthNumberOf, monthOfText } from './day.ts'
 import { createDayOrder, inOrder } from './day-order.ts'
 import { bareAmount, figureOf, hasFigures, inDong, priceIn } from './figures.ts'
@@ -70,7 +70,7 @@ export type LeftOut = {
  */
 export const createReading = (
   { header, date1904, ...head }: SheetHead,
-  declared: readonly Column[],
+  declared: readonly ImportColumn[],
   mapping: Mapping | null,
   { remembered = false, today, accounts, buildings = [] }: Around = {},
 ) => {
@@ -380,10 +380,14 @@ export const createReading = (
 }
 
 /** The field of each column, by its header and by what a person has decided; `own`: columns of lines that they added. */
-const assignFields = (header: SheetHead['header'], declared: readonly Column[], mapping: Mapping | null) => {
+const assignFields = (
+  header: SheetHead['header'],
+  declared: readonly ImportColumn[],
+  mapping: Mapping | null,
+) => {
   const decided = new Map(mapping?.columns.map((one) => [one.at, one]) ?? [])
   const fields: (string | null)[] = [...header.fields]
-  const own: Column[] = []
+  const own: ImportColumn[] = []
   for (const { at, as } of decided.values()) {
     while (fields.length <= at) fields.push(null)
     if (as === null) continue
@@ -409,7 +413,7 @@ const assignFields = (header: SheetHead['header'], declared: readonly Column[], 
 }
 
 /** Whether a field is an amount of a line of a bill. */
-const isLine = (field: string | null, columns: readonly Column[]): boolean =>
+const isLine = (field: string | null, columns: readonly ImportColumn[]): boolean =>
   field !== null &&
   (/^lineAmount/.test(field) ||
     columns.some((column) => column.field === field && (column.kind === 'line' || column.isSummed)))
@@ -429,7 +433,7 @@ const monthsAcross = (
     readonly name: string
     readonly above: readonly string[]
   },
-  declared: readonly Column[],
+  declared: readonly ImportColumn[],
   today: string | undefined,
 ): readonly MonthColumn[] => {
   const monthColumn = declared.find(({ kind }) => kind === 'month')
@@ -473,7 +477,7 @@ const monthsInARow = (numbers: readonly number[], today: string, said: number | 
 /** The title of the bill of a month across, as people call the whole of a month. */
 export const WHOLE_MONTH = 'Tiền nhà'
 /** Its only line: not the rent, with which it would be compared. */
-const wholeMonth: Column = {
+const wholeMonth: ImportColumn = {
   field: 'across',
   header: { vi: 'Tiền phòng và dịch vụ', en: 'Rent and services' },
   kind: 'line',

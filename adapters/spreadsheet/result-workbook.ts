@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
+import type { ImportColumn } from '../../commands/upload/columns.ts'
 import type { Locale } from '../../domain/locales.ts'
 import { type CellValue, escapeText, type SheetRow } from './cell.ts'
-import type { Column } from './columns.ts'
 import { dayOfSerial, dayShown, serialOfDay, spokenDay } from './day.ts'
 import { headerKey } from './header-key.ts'
 import { dressHeader } from './header-style.ts'
@@ -25,7 +25,7 @@ export type ReturnedRow = SheetRow & {
 
 type ReturnedSheet = {
   readonly sheet: SheetHead
-  readonly columns: readonly Column[]
+  readonly columns: readonly ImportColumn[]
   readonly language: Locale
   readonly rows: AsyncIterable<ReturnedRow> | Iterable<ReturnedRow>
 }
@@ -71,7 +71,7 @@ export const writeResultWorkbook = async (target: Writable, returned: ReturnedSh
 }
 
 /** The columns to return, without the column of errors of an earlier return. */
-const keptColumns = ({ header }: SheetHead, columns: readonly Column[]) =>
+const keptColumns = ({ header }: SheetHead, columns: readonly ImportColumn[]) =>
   header.titles
     .map((title, at) => {
       const column = columns.find(({ field }) => field === header.fields[at])
@@ -79,7 +79,7 @@ const keptColumns = ({ header }: SheetHead, columns: readonly Column[]) =>
     })
     .filter(({ title }) => !saysErrors(title))
 
-const written = (cell: CellValue, column: Column | undefined, date1904: boolean) => {
+const written = (cell: CellValue, column: ImportColumn | undefined, date1904: boolean) => {
   if (cell === null || typeof cell === 'boolean') return cell
   if (typeof cell === 'string') return escapeText(cell)
   if ('cut' in cell) return escapeText(cell.cut)

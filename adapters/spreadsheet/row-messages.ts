@@ -1,7 +1,7 @@
+import type { ImportColumn } from '../../commands/upload/columns.ts'
 import { MAX_ASSETS } from '../../domain/limits.ts'
 import { LOCALE_TAGS, type Locale } from '../../domain/locales.ts'
 import type { FieldError } from '../../domain/refusal.ts'
-import type { Column } from './columns.ts'
 
 /** Texts of row errors in the returned workbook, after the column's name. */
 export const rowTexts = {
@@ -211,7 +211,7 @@ const shown = (value: unknown, language: Locale): string =>
 
 /** Makes the text of a row's errors: `Số CCCD: phải đủ 12 chữ số; Email: còn trống`. */
 export const rowMessages =
-  (columns: readonly Column[], language: Locale) =>
+  (columns: readonly ImportColumn[], language: Locale) =>
   (errors: readonly FieldError[]): string =>
     errors
       .map(({ field, code, params = {} }) => {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { billImportColumns } from '../../commands/upload/bill-import.ts'
+import type { ImportColumn } from '../../commands/upload/columns.ts'
 import { contractImportColumns } from '../../commands/upload/contract-import.ts'
 import { customerImportColumns } from '../../commands/upload/customer-import.ts'
 import type { CellValue } from './cell.ts'
-import type { Column } from './columns.ts'
 import { rowMapper } from './map-row.ts'
 import { matchHeader } from './match-header.ts'
 import { partsOfName } from './stand-ins.ts'
 
 /** Reads one row below a header, as people's own sheets have it. */
-const read = (columns: readonly Column[], titles: readonly string[], cells: readonly CellValue[]) => {
+const read = (columns: readonly ImportColumn[], titles: readonly string[], cells: readonly CellValue[]) => {
   const header = matchHeader(columns, [{ row: 1, cells: titles }])
   if (!header || !('row' in header)) return header
   return rowMapper(columns, { header, date1904: false })({ row: 2, cells })

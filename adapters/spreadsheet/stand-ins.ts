@@ -1,13 +1,13 @@
+import type { ImportColumn } from '../../commands/upload/columns.ts'
 import { nameKey, withoutListNumber } from '../../domain/name-key.ts'
 import { hasFamilyName } from '../../domain/person/family-names.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import type { CellValue } from './cell.ts'
-import type { Column } from './columns.ts'
 import type { CellDefect, Mapped } from './mapped.ts'
 import type { Header } from './match-header.ts'
 
 /** @param cells of the whole row */
-type Read = (column: Column, cell: Exclude<CellValue, null>, cells: readonly CellValue[]) => Mapped
+type Read = (column: ImportColumn, cell: Exclude<CellValue, null>, cells: readonly CellValue[]) => Mapped
 
 type StandInValues = {
   readonly value: Readonly<Record<string, string | number>>
@@ -24,7 +24,11 @@ const NOTHING: StandInValues = { value: {}, errors: [], doubts: [], settled: new
  * Reads the columns that stand for others: a whole name for its parts, an amount under its own title for a line of a
  * bill, a person's number for the person.
  */
-export const standInReader = (columns: readonly Column[], { fields }: Pick<Header, 'fields'>, read: Read) => {
+export const standInReader = (
+  columns: readonly ImportColumn[],
+  { fields }: Pick<Header, 'fields'>,
+  read: Read,
+) => {
   const there = fields.flatMap((field, at) => {
     const column = columns.find((one) => one.field === field && one.standsFor && !one.meter)
     return column ? [{ column, at }] : []

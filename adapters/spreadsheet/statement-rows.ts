@@ -1,8 +1,8 @@
+import type { ImportColumn } from '../../commands/upload/columns.ts'
 import { numberOf } from '../../domain/number-text.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import { type Movement, type Proof, proveByBalance } from './balance-proof.ts'
 import type { CellValue, SheetRow } from './cell.ts'
-import type { Column } from './columns.ts'
 import { momentOf } from './moment.ts'
 import type { SheetHead } from './read-rows.ts'
 import type { LeftOut } from './reading.ts'
@@ -62,7 +62,7 @@ type Entry = Movement & {
  * counted, and balances, sums and what was not booked are left out. Undefined for other sheets.
  */
 export const statementSorter = (
-  columns: readonly Column[],
+  columns: readonly ImportColumn[],
   { header: { fields, titles }, date1904, above }: Pick<SheetHead, 'header' | 'date1904' | 'above'>,
 ) => {
   if (!columns.some(({ isSummed }) => isSummed)) return undefined

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ImportColumn } from '../../commands/upload/columns.ts'
 import { customerImportColumns } from '../../commands/upload/customer-import.ts'
 import { workbookDirectory } from '../../test/fixtures/spreadsheet/generate.ts'
 import { columns, people, typed } from '../../test/fixtures/spreadsheet/people.ts'
-import type { Column } from './columns.ts'
 import { rowMapper } from './map-row.ts'
 import { readLimits, readRows } from './read-rows.ts'
 import { makeTemplate } from './template.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => directory[Symbol.asyncDispose]())
 
-const read = async (path: string, declared: readonly Column[]) => {
+const read = async (path: string, declared: readonly ImportColumn[]) => {
   let map: ReturnType<typeof rowMapper> | undefined
   const rows = []
   for await (const part of readRows({ path, columns: declared, limits: readLimits }))
@@ -97,7 +97,12 @@ describe('the template', () => {
       value,
       label: { vi: label, en: 'a' },
     }))
-    const column: Column = { field: 'kind', header: { vi: 'Loại', en: 'Kind' }, kind: 'choice', choices }
+    const column: ImportColumn = {
+      field: 'kind',
+      header: { vi: 'Loại', en: 'Kind' },
+      kind: 'choice',
+      choices,
+    }
     await expect(makeTemplate([column], 'vi')).rejects.toThrow('kind')
     await expect(makeTemplate([column], 'en')).resolves.toBeInstanceOf(Buffer)
   })

@@ -1,6 +1,6 @@
 import type ExcelJS from 'exceljs'
+import type { ImportColumn } from '../../commands/upload/columns.ts'
 import type { Locale } from '../../domain/locales.ts'
-import type { Column } from './columns.ts'
 import { addGuide } from './guide.ts'
 import { dressHeader } from './header-style.ts'
 
@@ -29,7 +29,7 @@ const words = {
  * Texts are formatted as text, so that phone and identity numbers keep their zeros.
  * @returns the bytes of an .xlsx
  */
-export const makeTemplate = async (all: readonly Column[], language: Locale): Promise<Buffer> => {
+export const makeTemplate = async (all: readonly ImportColumn[], language: Locale): Promise<Buffer> => {
   const columns = all.filter(
     (column) => !column.standsFor && !column.isCode && !column.isControl && !column.isExported,
   )
@@ -61,7 +61,7 @@ const formatOfReadings = 'General'
 const formatOfTypedDays = '@'
 
 /** How the cells of a kind look and behave in a spreadsheet program; `@` is text. */
-export const formats: Record<Column['kind'], string> = {
+export const formats: Record<ImportColumn['kind'], string> = {
   text: '@',
   name: '@',
   day: 'd/m/yyyy',
@@ -80,7 +80,7 @@ export const formats: Record<Column['kind'], string> = {
  * Adds a drop-down for choices, and a hint for days and months. Days as text are read too, so days are not
  * validated.
  */
-const addHelp = (sheet: ExcelJS.Worksheet, at: number, column: Column, language: Locale) => {
+const addHelp = (sheet: ExcelJS.Worksheet, at: number, column: ImportColumn, language: Locale) => {
   const { unknown, choose, ...hints } = words[language]
   if (column.kind === 'day' || column.kind === 'month')
     addValidation(sheet, at, {
@@ -103,7 +103,7 @@ const addHelp = (sheet: ExcelJS.Worksheet, at: number, column: Column, language:
 /** Most characters of an inline drop-down list; Excel calls a file with a longer one damaged. */
 const longestList = 255
 
-const listOf = ({ field, choices = [] }: Column, language: Locale): string => {
+const listOf = ({ field, choices = [] }: ImportColumn, language: Locale): string => {
   const labels = choices.map(({ label }) => label[language])
   const list = labels.join(',')
   if (list.length > longestList || labels.some((label) => /[",]/.test(label)))

@@ -1,10 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { z } from 'zod'
+import { isSameSecret } from '../../commands/same-secret.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import type { Served } from '../log/request-log.ts'
 import { isLoopback } from '../requests/address.ts'
-import { isSameSecret } from '../requests/same-secret.ts'
 import { type Route, route } from '../route.ts'
 import { inTime } from './in-time.ts'
 

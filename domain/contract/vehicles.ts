@@ -6,7 +6,6 @@ import { ref } from '../ref.ts'
 import { isOn, type Span } from './spans.ts'
 
 export const vehicleKinds = ['motorbike', 'bicycle', 'electric', 'car'] as const
-export type VehicleKind = (typeof vehicleKinds)[number]
 
 /** What somebody of a room keeps at the house. A number plate tells who somebody is. */
 export const vehicleFields = {

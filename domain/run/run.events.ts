@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { billFields } from '../bill/bill.events.ts'
-import { type BillLine, lineFields } from '../bill/line.ts'
+import { lineFields } from '../bill/line.ts'
 import type { Code } from '../codes.ts'
 import { type EventOf, unchanged } from '../event-definition.ts'
 import { id, month } from '../fields.ts'
@@ -23,7 +23,6 @@ export const runBill = z.strictObject({
   lines: z.array(line, { error: 'not_a_list' }).min(1, 'required').max(MAX_LINES, 'too_long'),
 })
 export type RunBill = z.output<typeof runBill>
-export type RunLine = Pick<BillLine, 'name' | 'amount'> & Partial<BillLine>
 
 const refused = z.array(
   z.object({

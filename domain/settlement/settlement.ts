@@ -18,9 +18,6 @@ export type Deduction = Agreed['deductions'][number]
  */
 export type SettlementState = 'sent' | 'accepted' | 'recalled' | 'replaced' | 'booking' | 'booked' | 'refused'
 
-/** States in which a lease is not settled yet. */
-export const unagreedStates = ['sent', 'accepted', 'recalled', 'replaced', 'refused'] as const
-
 /** The latest settlement of a lease, or the statement of one. */
 export type Settlement = Agreed & {
   readonly state: SettlementState

@@ -46,8 +46,6 @@ export const createLogDays = (db: Database, source: Pick<EventSource, 'readAll'>
   },
 })
 
-export type LogDays = ReturnType<typeof createLogDays>
-
 const lookThrough = (db: Database, source: Pick<EventSource, 'readAll'>) =>
   db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ position: Position }>`

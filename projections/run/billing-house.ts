@@ -224,5 +224,3 @@ export const createBillingHouse = (db: Database) => {
     }
   }
 }
-
-export type BillingHouses = ReturnType<typeof createBillingHouse>

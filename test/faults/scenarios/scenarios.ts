@@ -482,5 +482,3 @@ export const scenarios = {
     },
   },
 } as const satisfies Record<string, Scenario>
-
-export type ScenarioName = keyof typeof scenarios

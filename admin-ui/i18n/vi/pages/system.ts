@@ -1,3 +1,5 @@
+import type { ProcessName } from '../../../../domain/process-names.ts'
+
 export default {
   health: {
     well: 'Mọi thứ chạy tốt.',
@@ -139,7 +141,7 @@ export default {
       mail: 'Thư và xoá dữ liệu cá nhân',
       payment: 'Theo dõi thanh toán MoMo',
       refund: 'Hoàn tiền qua MoMo',
-    },
+    } satisfies Record<ProcessName, string>,
   },
   skip: {
     title: 'Bỏ qua việc này?',
