@@ -5,8 +5,8 @@ import { addBuilding, scheduleStaff, updateBuilding } from './building/building.
 import { type EventStore, RevisionConflict, StoreUnavailable } from './event-store.ts'
 import { type CommandEnvelope, isUnwritten, newIDFor } from './handle.ts'
 import { readNotice, readNotices } from './notice/inbox.definitions.ts'
-import { addStaff } from './person/account.definitions.ts'
 import { addCustomer, updateCustomer } from './person/customer.definitions.ts'
+import { addStaff } from './person/staff.definitions.ts'
 import { addRoom, updateRoom } from './room/room.definitions.ts'
 
 const manager: Actor = { id: '00000000-0000-4000-8000-000000000002', role: 'manager' }

@@ -1,4 +1,4 @@
-import * as moneyAccounts from './account/account.definitions.ts'
+import * as accounts from './account/account.definitions.ts'
 import * as assets from './asset/asset.definitions.ts'
 import * as bills from './bill/bill.definitions.ts'
 import * as books from './books/books.definitions.ts'
@@ -19,7 +19,6 @@ import * as notices from './notice/notice.definitions.ts'
 import * as papers from './paper/paper.definitions.ts'
 import * as papertemplates from './papertemplate/papertemplate.definitions.ts'
 import * as payments from './payment/payment.definitions.ts'
-import * as accounts from './person/account.definitions.ts'
 import * as customers from './person/customer.definitions.ts'
 import * as deletions from './person/delete.definitions.ts'
 import * as erasures from './person/erase.definitions.ts'
@@ -44,7 +43,6 @@ const modules: readonly object[] = [
   payments,
   customers,
   staff,
-  accounts,
   own,
   deletions,
   erasures,
@@ -60,7 +58,7 @@ const modules: readonly object[] = [
   funds,
   moves,
   books,
-  moneyAccounts,
+  accounts,
   receiptbooks,
   settlements,
   transfers,

@@ -4,8 +4,9 @@ import {
   changeLessor,
   scheduleStaff,
 } from '../commands/building/building.definitions.ts'
-import { addOwner, addStaff, verifyEmail } from '../commands/person/account.definitions.ts'
 import { addCustomer } from '../commands/person/customer.definitions.ts'
+import { verifyEmail } from '../commands/person/own.definitions.ts'
+import { addOwner, addStaff } from '../commands/person/staff.definitions.ts'
 import { addRoom } from '../commands/room/room.definitions.ts'
 import { addDays } from '../domain/day.ts'
 import { type Actor, SYSTEM } from '../domain/event.ts'

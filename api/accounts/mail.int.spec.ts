@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { addStaff } from '../../commands/person/account.definitions.ts'
 import { addCustomer } from '../../commands/person/customer.definitions.ts'
+import { addStaff } from '../../commands/person/staff.definitions.ts'
 import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
 import { startMail, startSmtpServer, tokenIn } from '../../test/support/mail.ts'
 

@@ -39,3 +39,11 @@ export const changePassword = command({
   answers: 'I0003',
   belongs,
 })
+
+/** Sent when the link in the mail to the address was opened. */
+export const verifyEmail = command({
+  name: 'VerifyEmail',
+  body: personCommands.VerifyEmail,
+  answers: 'I0003',
+  belongs,
+})

@@ -1,5 +1,5 @@
 import { person } from '../../domain/aggregates.ts'
-import { updateStaffBody } from '../../domain/person/person.commands.ts'
+import { personCommands, updateStaffBody } from '../../domain/person/person.commands.ts'
 import { commandsOf } from '../command.ts'
 import type { Facts, Lock } from '../ports.ts'
 
@@ -18,6 +18,32 @@ export const areLastOwners = async (facts: Facts, personIDs: readonly string[]):
 /** A new address cannot be used to sign in until it is verified. */
 const touchesSignIn = ({ role, email }: { role?: unknown; email?: unknown }): boolean =>
   role !== undefined || email !== undefined
+
+/** Sent at the first start, by the demo, and by the first-owner page. */
+export const addOwner = command({
+  name: 'AddOwner',
+  body: personCommands.AddOwner,
+  creates: true,
+  answers: 'I0002',
+  belongs: () => ({}),
+})
+
+export const addStaff = command({
+  name: 'AddStaff',
+  route: { method: 'post', path: '/staff/add' },
+  body: personCommands.AddStaff,
+  creates: true,
+  answers: 'I0002',
+  belongs: () => ({}),
+  example: {
+    role: 'manager',
+    lastName: 'Đặng',
+    middleName: 'Thu',
+    firstName: 'Hà',
+    email: 'thu.ha@example.com',
+    phone: '0987654321',
+  },
+})
 
 export const updateStaff = command({
   name: 'UpdatePerson',
