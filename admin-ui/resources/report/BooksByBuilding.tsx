@@ -7,6 +7,7 @@ import { Money } from '../../ui/Money.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { plain, signed } from '../closing/figures.ts'
+import { rowsOf } from './comparison.ts'
 import { comingHouses, HouseFigures } from './HouseFigures.tsx'
 import { useNarrow } from './useNarrow.ts'
 
@@ -50,11 +51,25 @@ export const BooksByBuilding = ({ books, months }: BooksByBuildingProps) => {
   const sum = (name: FigureName) => books?.reduce((all, one) => all + one[name], 0)
   const closing = (id: string) =>
     months.length === 1 ? `/close/${id}?month=${months[0]}` : `/close/${id}?year=${months[0]?.slice(0, 4)}`
-  const amountOf = (name: FigureName, amount: number) => (
-    <Box component="span" sx={name === 'deposits' ? { color: 'text.secondary' } : undefined}>
-      <Money amount={plain(amount)} />
-    </Box>
-  )
+  const period = (months.length === 1 ? months[0] : months[0]?.slice(0, 4)) ?? ''
+  const amountOf = (name: FigureName, amount: number, houseID?: string) => {
+    const money = <Money amount={plain(amount)} />
+    return name === 'received' || name === 'spent' ? (
+      <Link
+        component={RouterLink}
+        to={rowsOf(name, period, houseID)}
+        color="inherit"
+        underline="hover"
+        sx={{ fontWeight: 'inherit' }}
+      >
+        {money}
+      </Link>
+    ) : (
+      <Box component="span" sx={name === 'deposits' ? { color: 'text.secondary' } : undefined}>
+        {money}
+      </Box>
+    )
+  }
   const nameOf = (house: BuildingBooks) => (
     <Link component={RouterLink} to={closing(house.id)} color="inherit" underline="hover">
       {house.name}
@@ -66,7 +81,7 @@ export const BooksByBuilding = ({ books, months }: BooksByBuildingProps) => {
       key: house.id,
       name: nameOf(house),
       figures: [
-        ...shown.map((name) => ({ label: word(name), value: amountOf(name, house[name]) })),
+        ...shown.map((name) => ({ label: word(name), value: amountOf(name, house[name], house.id) })),
         ...(house.closedMonths > 0 ? [{ label: word('closed'), value: <Closed house={house} /> }] : []),
       ],
     }))
@@ -112,7 +127,7 @@ export const BooksByBuilding = ({ books, months }: BooksByBuildingProps) => {
                   className="figures"
                   sx={name === 'profit' ? { fontWeight: 600 } : undefined}
                 >
-                  {amountOf(name, house[name])}
+                  {amountOf(name, house[name], house.id)}
                 </TableCell>
               ))}
               <TableCell align="right" className="figures">

@@ -71,7 +71,14 @@ export const HouseFigures = ({ label, houses }: HouseFiguresProps) => (
               </Box>
               <Box
                 component="dd"
-                sx={{ m: 0, '& a::after': { content: '""', position: 'absolute', inset: 0 } }}
+                sx={{
+                  m: 0,
+                  // Figures beside each other stand on one line, whether or not they are links.
+                  display: 'flex',
+                  alignItems: 'center',
+                  minHeight: 32,
+                  '& a::after': { content: '""', position: 'absolute', inset: 0 },
+                }}
               >
                 {figure.value}
               </Box>

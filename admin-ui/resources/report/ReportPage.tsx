@@ -22,7 +22,7 @@ import { useBillYear } from '../bill/useBillYear.ts'
 import { endingSoon } from '../contract/term.ts'
 import { BooksByBuilding } from './BooksByBuilding.tsx'
 import { ByBuilding } from './ByBuilding.tsx'
-import { COMPARED, type Compared, monthsIn } from './comparison.ts'
+import { COMPARED, type Compared, monthsIn, type Period } from './comparison.ts'
 import { DebtsByPerson } from './DebtsByPerson.tsx'
 import { DepositsHeld } from './DepositsHeld.tsx'
 import { Ending } from './Ending.tsx'
@@ -31,12 +31,13 @@ import { MonthColumns } from './MonthColumns.tsx'
 import { Occupancy, useHouses } from './Occupancy.tsx'
 import { OverdueAges } from './OverdueAges.tsx'
 import { Pending, usePending } from './Pending.tsx'
+import { PeriodChoice } from './PeriodChoice.tsx'
 import { ReceivedDays } from './ReceivedDays.tsx'
+import { periodIn, queryOf } from './reportPeriod.ts'
 import { Statement } from './Statement.tsx'
 import { sumOf } from './sumOf.ts'
 import { useEnding } from './useEnding.ts'
 import { useReport } from './useReport.ts'
-import { YearChoice } from './YearChoice.tsx'
 
 const Comparison = lazy(async () => ({ default: (await import('./Comparison.tsx')).Comparison }))
 
@@ -66,20 +67,23 @@ const sheet = {
 const onPaper = { gap: 3, gridTemplateColumns: 'repeat(12, minmax(0, 1fr))' } as const
 
 /** All that the report shows, each undefined until loaded. */
-const useFigures = (year: number) => {
+const useFigures = (asked: Period) => {
   const today = useToday()
+  const year = Number(asked.slice(0, 4))
   const { data: months, error } = useBillYear(year)
   const { data: before, error: errorBefore } = useBillYear(Math.max(year - 1, START_YEAR))
   if ((error && !months) || (errorBefore && !before)) throw error ?? errorBefore
   // While a year loads, the previous answer is shown as a placeholder, so the year is read from the data.
   const ofYear = months ? Number(months[0]?.month.slice(0, 4)) : year
-  const report = useReport(today.startsWith(String(ofYear)) ? { month: today.slice(0, 7) } : { year: ofYear })
+  const then = today.startsWith(String(ofYear)) ? today.slice(0, 7) : String(ofYear)
+  const period = ofYear === year ? asked : then
+  const report = useReport(period.length === 4 ? { year: ofYear } : { month: period })
   const houses = useHouses()
   const { contracts, total: endingCount } = useEnding(MOST)
   const { tickets, total: pendingCount } = usePending(MOST)
   return useMemo(
-    () => ({ year: ofYear, months, before, report, houses, contracts, endingCount, tickets, pendingCount }),
-    [ofYear, months, before, report, houses, contracts, endingCount, tickets, pendingCount],
+    () => ({ period, months, before, report, houses, contracts, endingCount, tickets, pendingCount }),
+    [period, months, before, report, houses, contracts, endingCount, tickets, pendingCount],
   )
 }
 
@@ -89,7 +93,7 @@ type ReportProps = {
   readonly months: readonly BillMonth[]
   readonly before: readonly BillMonth[]
   readonly figures: Figures
-  readonly onYear: (year: number) => void
+  readonly onPeriod: (period: Period) => void
 }
 
 /**
@@ -111,19 +115,19 @@ const useCompared = (thisMonth: string) => {
   return { compared, months, compare }
 }
 
-const Report = memo(({ months, before, figures, onYear }: ReportProps) => {
-  const { year, report, houses, endingCount, pendingCount } = figures
+const Report = memo(({ months, before, figures, onPeriod }: ReportProps) => {
+  const { period, report, houses, endingCount, pendingCount } = figures
+  const year = Number(period.slice(0, 4))
   const translate = useTranslate()
   const { day } = useAsOf()
   const today = useToday()
   const thisMonth = today.slice(0, 7)
-  const thisYear = Number(today.slice(0, 4))
-  const place = months.findIndex(({ month }) => month === thisMonth)
+  const place = months.findIndex(({ month }) => month === period)
   const [now, last] =
     place === -1
       ? [sumOf(String(year), months), sumOf(String(year - 1), before)]
       : [months[place] as BillMonth, months[place - 1] ?? before.at(-1)]
-  const summed = place === -1 ? months.map(({ month }) => month) : [thisMonth]
+  const summed = place === -1 ? months.map(({ month }) => month) : [period]
   // A building's row is as high as a row and a third of the other cards: three cards that end at the same height.
   const shown = houses && Math.min(MOST, Math.max(LEAST, houses.length + 1))
   const first = <T,>(rows: readonly T[] | undefined) => (shown ? rows?.slice(0, shown) : undefined)
@@ -144,7 +148,7 @@ const Report = memo(({ months, before, figures, onYear }: ReportProps) => {
   const ofHouses = isNamed
     ? houses.map(({ name }) => name).join(', ')
     : houses && word('houses', { smart_count: houses.length })
-  const title = place === -1 ? word('title_year', { year }) : word('title', { month: formatMonth(thisMonth) })
+  const title = place === -1 ? word('title_year', { year }) : word('title', { month: formatMonth(period) })
   return (
     <>
       <PageHead
@@ -152,7 +156,7 @@ const Report = memo(({ months, before, figures, onYear }: ReportProps) => {
         lead={[asOf, ofHouses].filter(Boolean).join(', ')}
         actions={
           <>
-            <YearChoice year={year} lastYear={thisYear} onYear={onYear} />
+            <PeriodChoice period={period} thisMonth={thisMonth} onPeriod={onPeriod} />
             <PageActions
               places={{ phone: 1, desk: 4 }}
               actions={[
@@ -178,7 +182,7 @@ const Report = memo(({ months, before, figures, onYear }: ReportProps) => {
           >
             <MonthColumns
               label={place === -1 ? word('months.title_year', { year }) : word('months.title')}
-              months={place === -1 ? months : lastTwelve([...before, ...months], thisMonth)}
+              months={place === -1 ? months : lastTwelve([...before, ...months], period)}
             />
           </Section>
         </Box>
@@ -216,7 +220,7 @@ const Report = memo(({ months, before, figures, onYear }: ReportProps) => {
             {compared ? (
               <Suspense fallback={<RowsSkeleton rows={4} />}>
                 <Comparison
-                  period={place === -1 ? String(year) : thisMonth}
+                  period={period}
                   thisMonth={thisMonth}
                   figure={compared}
                   onFigure={compare}
@@ -236,9 +240,7 @@ const Report = memo(({ months, before, figures, onYear }: ReportProps) => {
               shown={MOST}
               vacancy={report?.vacancy}
               period={
-                place === -1
-                  ? String(year)
-                  : translate('resource.bill.month', { month: formatMonth(thisMonth) })
+                place === -1 ? period : translate('resource.bill.month', { month: formatMonth(period) })
               }
             />
           </Section>
@@ -308,22 +310,18 @@ const Report = memo(({ months, before, figures, onYear }: ReportProps) => {
   )
 })
 
-/** The report for this month or a past year: buildings and money; each figure links to what it counts. */
+/** The report for a month or a past year: buildings and money; each figure links to what it counts. */
 export const ReportPage = () => {
   const [search, setSearch] = useSearchParams()
   const { day } = useAsOf()
-  const thisYear = Number(useToday().slice(0, 4))
-  const asked = Number(search.get('year'))
-  const year = asked >= START_YEAR && asked < thisYear ? asked : thisYear
+  const thisMonth = useToday().slice(0, 7)
+  const period = periodIn(search, thisMonth)
   // Each answer redraws much of the page, which the browser may interrupt.
-  const figures = useDeferredValue(useFigures(year))
-  const show = useCallback(
-    (next: number) => setSearch(next === thisYear ? {} : { year: String(next) }),
-    [setSearch, thisYear],
-  )
+  const figures = useDeferredValue(useFigures(period))
+  const show = useCallback((next: Period) => setSearch(queryOf(next, thisMonth)), [setSearch, thisMonth])
   const { months, before } = figures
   if (!months || !before) return <PageSkeleton />
   const isNew = !day && [...months, ...before].every(({ billed }) => billed === 0)
-  if (isNew && year === thisYear) return <FirstSteps />
-  return <Report months={months} before={before} figures={figures} onYear={show} />
+  if (isNew && period === thisMonth) return <FirstSteps />
+  return <Report months={months} before={before} figures={figures} onPeriod={show} />
 }

@@ -42,6 +42,7 @@ it('opens the rows of a cell', () => {
   })
   expect(filterOf(rowsOf('spent', '2025'))).toEqual({ startDate: '2025-01-01', endDate: '2025-12-31' })
   expect(rowsOf('profit', '2026-02', 'a')).toBe('/close/a?month=2026-02')
+  expect([rowsOf('profit', '2026-02'), rowsOf('profit', '2025')]).toEqual(['/?month=2026-02', '/?year=2025'])
 })
 
 it('reads any two months of an address, none that is to come, was before reports or is the other', () => {

@@ -86,5 +86,5 @@ export const rowsOf = (figure: Compared, period: Period, buildingID?: string): s
   if (figure === 'received') return listLink('receipt', { kind: 'rent', day: { from, to }, ...house })
   if (figure === 'spent') return listLink('expense', { startDate: from, endDate: to, ...house })
   const when = period.length === 4 ? `year=${period}` : `month=${period}`
-  return buildingID ? `/close/${buildingID}?${when}` : '/cash-book'
+  return buildingID ? `/close/${buildingID}?${when}` : `/?${when}`
 }

@@ -4,8 +4,8 @@ import type { Report } from '../../../projections/report/report.answers.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 
 /**
- * The report of a month, `YYYY-MM`, or of a year; undefined until loaded, because zeros would read as 0 đ. The query
- * key begins with `bill`, whose signals invalidate it.
+ * The report of a month, `YYYY-MM`, or of a year; undefined until loaded, because zeros would read as 0 đ, and those of
+ * another period as this one's. The query key begins with `bill`, whose signals invalidate it.
  */
 export const useReport = (
   period: { readonly month: string } | { readonly year: number },
@@ -15,7 +15,6 @@ export const useReport = (
   const { data, error } = useQuery({
     queryKey: ['bill', 'report', name, value],
     queryFn: ({ signal }) => read<Report>(`report?${name}=${value}`, signal),
-    placeholderData: (before) => before,
   })
   if (error && !data) throw error
   return data

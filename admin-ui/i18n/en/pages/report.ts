@@ -8,6 +8,7 @@ export default {
   title_year: 'The books of %{year}',
   lead_then: 'As of the end of %{day}',
   year: 'Year',
+  period: 'Period of the report',
   print: 'Print',
   all: 'See all',
   open_bills: 'Open the bills',

@@ -7,6 +7,7 @@ export default {
   title_year: 'Sổ năm %{year}',
   lead_then: 'Tính đến cuối ngày %{day}',
   year: 'Năm',
+  period: 'Kỳ báo cáo',
   print: 'In báo cáo',
   all: 'Xem tất cả',
   open_bills: 'Mở hoá đơn',
