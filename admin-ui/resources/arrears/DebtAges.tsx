@@ -39,7 +39,8 @@ export const DebtAges = ({ of: { ages, openAmount, overdue }, buildingID }: Debt
     <Card
       sx={{
         display: 'grid',
-        gridTemplateColumns: { sm: `repeat(${parts.length}, minmax(0, 1fr))` },
+        // As many beside each other as there is room for: an amount is never cut.
+        gridTemplateColumns: { sm: 'repeat(auto-fit, minmax(144px, 1fr))' },
         mb: 4,
       }}
     >
@@ -75,8 +76,9 @@ export const DebtAges = ({ of: { ages, openAmount, overdue }, buildingID }: Debt
           <Typography
             component="p"
             className="figures"
-            noWrap
             sx={{
+              flexShrink: 0,
+              whiteSpace: 'nowrap',
               fontWeight: amount === 0 ? 400 : 600,
               color: amount === 0 ? 'text.secondary' : key === 'soon' ? undefined : look.tone.late.text,
             }}
