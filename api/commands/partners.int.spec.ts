@@ -93,7 +93,7 @@ describe('POST /contract/:id/partners', () => {
       expect((await say(contractID, [{ customerID, share: 0 }])).body.message).toBe('E0008')
     expect((await say(contractID, [hoa({ share: 4_000_001 })])).body).toMatchObject({
       message: 'V0002',
-      errors: [{ field: 'partners', code: 'too_big', params: { max: 4_000_000 } }],
+      errors: [{ field: 'partners.0.share', code: 'too_big', params: { max: 4_000_000 } }],
     })
   })
 
@@ -104,6 +104,12 @@ describe('POST /contract/:id/partners', () => {
     expect(await found()).toBe('E0011')
     await set(contractID, [{ customerID: somebody.id, share: 0 }])
     expect(await found()).toBe('I0001')
+    const foreign = await rent(api, world.foreign.rooms[2], world.stranger.id)
+    await set(foreign, [{ customerID: somebody.id, share: 0 }])
+    const partnerIn = async (who: Person) =>
+      (await read(`/customer/${somebody.id}`, who)).data.partnerIn.map(({ id }: { id: string }) => id)
+    expect(await partnerIn(world.manager)).toEqual([contractID])
+    expect((await partnerIn(world.owner)).toSorted()).toEqual([contractID, foreign].toSorted())
   })
 })
 

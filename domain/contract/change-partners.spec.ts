@@ -75,7 +75,7 @@ describe('ChangeContractPartners', () => {
       .yields(changed([half]))
     given(...withDeposit(3_000_000))
       .when({ ...change, partners: [half, { ...lan, share: 1_000_001 }] })
-      .refuses('BodyInvalid', 'partners')
+      .refuses('BodyInvalid', 'partners.1.share')
     const after = { ...lan, share: 3_000_000, fromDay: '2026-07-01' }
     given(...withDeposit(3_000_000))
       .when({ ...change, partners: [{ ...half, toDay: '2026-06-30' }, after] })

@@ -62,11 +62,13 @@ export const changePartners = (command: Change, contract: Contract): ContractEve
     const field = `partners.${place}`
     const isTwice = partners.slice(0, place).some(({ customerID }) => customerID === one.customerID)
     assertField(!isTwice, `${field}.customerID`, 'invalid')
+    // The days of most shares are among those of the first one that is too much.
+    const most = mostShares(partners.slice(0, place + 1), contract.startDay)
+    assertField(most <= deposit, `${field}.share`, 'too_big', { max: deposit - (most - one.share) })
     const before = contract.partners.find(({ customerID }) => customerID === one.customerID)
     // The contract may end earlier since they were entered.
     if (!isSame(one, before)) assertFits(one, field, { command, contract })
   }
-  assertField(mostShares(partners, contract.startDay) <= deposit, 'partners', 'too_big', { max: deposit })
   if (Object.keys(changes<Pick<Contract, 'partners'>>(contract, { partners })).length === 0) return []
   return [{ type: 'ContractPartnersChanged', data: { contractID, partners } }]
 }

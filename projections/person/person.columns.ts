@@ -1,8 +1,25 @@
-import { ContractStatus } from '../../domain/contract/contract-codes.ts'
+import { ContractStatus, type ContractType } from '../../domain/contract/contract-codes.ts'
 import type { Role } from '../../domain/event.ts'
 import { Gender } from '../../domain/person/gender.ts'
 import type { PersonFields } from '../../domain/person/person.ts'
-import { type Column, type Columns, reached, textOf } from '../columns.ts'
+import { type Column, type Columns, json, reached, textOf } from '../columns.ts'
+
+/** A contract of somebody else by which a customer rents. */
+export type PartnerIn = {
+  readonly id: string
+  readonly type: ContractType
+  readonly status: ContractStatus
+  readonly activated: boolean
+  readonly roomNumber: string
+  readonly buildingName: string
+  /** Who is billed. */
+  readonly customerName: string | null
+  readonly startDay: string
+  readonly endDay: string | null
+  readonly cancelDay: string | null
+  readonly fromDay: string | null
+  readonly toDay: string | null
+}
 
 /** Everybody: owners, managers, staff and customers. Staff and customer lists filter by role. */
 export const personColumns = {
@@ -39,6 +56,21 @@ export const personColumns = {
     computed: `(select string_agg(distinct b.name, ', ') from read.contract c
       join read.building b on b.id = c."buildingID"
       where c."customerID" = person.id and c.status = ${ContractStatus.ACTIVE} and c."deletedAt" is null
+        and ${reached('building', 'c."buildingID"')})`,
+  },
+  /** Contracts of others by which they rent, too, as far as their buildings are in scope; the latest start first. */
+  partnerIn: {
+    type: json<readonly PartnerIn[]>(),
+    detail: true,
+    computed: `(select coalesce(json_agg(json_build_object('id', c.id, 'type', c.type, 'status', c.status,
+        'activated', c.activated,
+        'roomNumber', (select r.number from read.room r where r.id = c."roomID"),
+        'buildingName', (select b.name from read.building b where b.id = c."buildingID"),
+        'customerName', (select t."fullName" from read.person t where t.id = c."customerID"),
+        'startDay', c."startDay", 'endDay', c."endDay", 'cancelDay', c."cancelDay",
+        'fromDay', one->>'fromDay', 'toDay', one->>'toDay') order by c."startDay" desc, c.id), '[]'::json)
+      from read.contract c cross join json_array_elements(c.partners) one
+      where c."partnerIDs" @> array[person.id] and one->>'customerID' = person.id::text and c."deletedAt" is null
         and ${reached('building', 'c."buildingID"')})`,
   },
   avatarID: { type: 'uuid', nullable: true },

@@ -51,7 +51,13 @@ export default {
     done: '%{name} deleted',
     done_body: 'The person has left the list. The audit log keeps it.',
   },
-  contracts: { customer: 'Contracts', staff: 'Contracts where they work', none: 'No contracts yet.' },
+  contracts: {
+    customer: 'Contracts',
+    staff: 'Contracts where they work',
+    none: 'No contracts yet.',
+    partner: 'Rents with others',
+    with: 'with %{name}',
+  },
   invitation: {
     title: 'Account',
     state: {

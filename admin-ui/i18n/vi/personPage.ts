@@ -49,7 +49,13 @@ export default {
     done: 'Đã xoá %{name}',
     done_body: 'Người này đã rời khỏi danh sách. Nhật ký vẫn giữ lại.',
   },
-  contracts: { customer: 'Hợp đồng', staff: 'Hợp đồng của nhà phụ trách', none: 'Chưa có hợp đồng nào.' },
+  contracts: {
+    customer: 'Hợp đồng',
+    staff: 'Hợp đồng của nhà phụ trách',
+    none: 'Chưa có hợp đồng nào.',
+    partner: 'Cùng thuê với người khác',
+    with: '%{name} đứng tên',
+  },
   invitation: {
     title: 'Tài khoản',
     state: {

@@ -36,6 +36,8 @@ const contract = {
   deposit: 4_800_000,
   files: [],
   residents: [],
+  partners: [],
+  partnerNames: [],
   vehicles: [],
 }
 

@@ -43,7 +43,8 @@ import { useEndText } from './EndDay.tsx'
 import { wordsOf } from './endWords.ts'
 import { MoveRoomDialog } from './MoveRoomDialog.tsx'
 import { TenantNotice } from './notice/TenantNotice.tsx'
-import { ChangeVehicles, PeopleAndVehicles } from './people/PeopleAndVehicles.tsx'
+import { RentingToo } from './people/Partners.tsx'
+import { ChangePeople, PeopleAndVehicles } from './people/PeopleAndVehicles.tsx'
 import { OwnPrices } from './prices/OwnPrices.tsx'
 import { RenewDialog } from './RenewDialog.tsx'
 import { ReplaceDialog } from './ReplaceDialog.tsx'
@@ -128,6 +129,7 @@ const Lead = ({ contract }: { contract: ContractDetail }) => {
       ) : (
         <span>{customerName}</span>
       )}
+      <RentingToo contract={contract} />
     </Box>
   )
 }
@@ -135,7 +137,7 @@ const Lead = ({ contract }: { contract: ContractDetail }) => {
 const Contract = ({ contract }: { contract: ContractDetail }) => {
   const translate = useTranslate()
   const may = useMay()
-  const sayings = useContractSayings(contract.buildingID)
+  const sayings = useContractSayings(contract.buildingID, contract.partnerNames)
   const tab = useTab(TABS)
   const [search] = useSearchParams()
   // Where a link asks for it, as from a lease that ends soon in today's work.
@@ -254,7 +256,7 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
                 </Section>
                 <Section
                   title={translate('resource.contract.people_and_vehicles')}
-                  action={<ChangeVehicles contract={contract} />}
+                  action={<ChangePeople contract={contract} />}
                 >
                   <PeopleAndVehicles contract={contract} />
                 </Section>

@@ -3,21 +3,26 @@ import type { Resident, TenantNotice } from '../../../domain/contract/contract.t
 import type { OwnCharges } from '../../../domain/contract/own-charges.ts'
 import type { Terms } from '../../../domain/contract/terms.ts'
 import type { AnsweredStay, StayAsked } from '../../../projections/contract/contract.columns.ts'
-import { formatDay } from '../../i18n/format.ts'
+import { formatDay, formatMoney } from '../../i18n/format.ts'
 import type { Sayings } from '../../list/useValueText.ts'
 import { usePrices } from '../building/prices/usePrices.ts'
 import type { ContractDetail } from './contractRecord.ts'
 import { useNoticeText } from './notice/useNoticeText.ts'
+import { useDaysText } from './people/useDaysText.ts'
 import { usePriceText } from './prices/usePriceText.ts'
 import { useRentText } from './rent/useRentText.ts'
 import { useStayText } from './stay/useStayText.ts'
 
 /** Texts for a contract's list fields in its history; own charges are named as in the building's price lists. */
-export const useContractSayings = (buildingID?: string): Sayings => {
+export const useContractSayings = (
+  buildingID?: string,
+  partnerNames: ContractDetail['partnerNames'] = [],
+): Sayings => {
   const translate = useTranslate()
   const noticeText = useNoticeText()
   const rentText = useRentText()
   const { answerText, askedText } = useStayText()
+  const daysText = useDaysText('rents')
   const { ownText } = usePriceText()
   const { data } = usePrices(buildingID)
   const charges = new Map(data?.lists.flatMap((list) => list.charges.map((one) => [one.id, one])))
@@ -57,6 +62,17 @@ export const useContractSayings = (buildingID?: string): Sayings => {
         .join(', '),
     vehicles: (vehicles) =>
       (vehicles as ContractDetail['vehicles']).map(({ plate }) => plate ?? '–').join(', '),
+    partners: (partners) =>
+      (partners as ContractDetail['partners'])
+        .map(({ customerID: id, share, ...days }) => {
+          // Whoever has left since has no name in the contract's own row.
+          const name = partnerNames.find(({ customerID }) => customerID === id)?.fullName
+          const said = [share > 0 && formatMoney(share), daysText(days)].filter(Boolean).join(', ')
+          return [name ?? translate('resource.contract.partner.somebody'), said && `(${said})`]
+            .filter(Boolean)
+            .join(' ')
+        })
+        .join('; '),
     files: (files) => (files as ContractDetail['files']).map(({ name }) => name ?? '–').join(', '),
   }
 }

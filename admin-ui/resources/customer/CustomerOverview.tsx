@@ -29,6 +29,7 @@ import { usePersonSayings } from '../person/usePersonSayings.ts'
 import { TicketsOf } from '../ticket/TicketsOf.tsx'
 import type { TicketRecord } from '../ticket/ticketRecord.ts'
 import { Ending } from './Ending.tsx'
+import { PartnerContracts } from './PartnerContracts.tsx'
 import { Reach } from './Reach.tsx'
 
 type CustomerOverviewProps = {
@@ -128,6 +129,11 @@ export const CustomerOverview = (props: CustomerOverviewProps) => {
           >
             <PersonContracts resource="customer" id={id} />
           </Section>
+          {person.partnerIn.length > 0 && (
+            <Section flush title={translate('personPage.contracts.partner')}>
+              <PartnerContracts person={person} />
+            </Section>
+          )}
           <IdentityCard person={person} />
           <AddressCard person={person} />
           {!day && <Invitation resource="customer" id={id} />}

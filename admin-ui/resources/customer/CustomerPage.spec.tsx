@@ -26,6 +26,22 @@ const person = {
   role: 'customer',
   fullName: 'Nguyễn Thị Ngọc Diễm',
   avatarID: null,
+  partnerIn: [
+    {
+      id: 'theirs',
+      type: ContractType.RENT,
+      status: ContractStatus.ACTIVE,
+      activated: true,
+      roomNumber: 'P.404',
+      buildingName: 'Hoa Mai',
+      customerName: 'Lê Hoa',
+      startDay: addDays(today, -90),
+      endDay: addDays(today, 200),
+      cancelDay: null,
+      fromDay: addDays(today, -30),
+      toDay: null,
+    },
+  ],
   phone: '0938551407',
   email: 'ngoc.diem@thu.vn',
   emailVerified: true,
@@ -186,6 +202,13 @@ it('says how they are reached and what runs out', async () => {
   const ending = within(sheet('Sắp hết'))
   ending.getByText('còn 40 ngày')
   expect(ending.getByRole('link', { name: 'Xem và gia hạn' }).getAttribute('href')).toBe('/contract/now')
+})
+
+it('has the contracts of others by which they rent, too', async () => {
+  await show()
+  const theirs = within(sheet('Cùng thuê với người khác'))
+  expect(theirs.getByRole('link', { name: /P\.404, Hoa Mai/ }).getAttribute('href')).toBe('/contract/theirs')
+  theirs.getByText(`Lê Hoa đứng tên · từ ${formatDay(addDays(today, -30))}`)
 })
 
 it('reminds of what is owed and asks for no form before that', async () => {

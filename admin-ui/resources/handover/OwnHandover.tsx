@@ -6,6 +6,7 @@ import { formatDay } from '../../i18n/format.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
 import { OwnHead } from '../../ui/OwnHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
+import { useIsTenant } from '../contract/people/useIsTenant.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import { Deductions } from './Deductions.tsx'
 import { HandoverPaper } from './HandoverPaper.tsx'
@@ -18,6 +19,8 @@ const Handover = ({ handover }: { readonly handover: HandoverDetail }) => {
   const first = useFirst(handover)
   const word = (key: string, args = {}) => translate(`resource.handover.${key}`, args)
   const state = stateOf(handover, today)
+  const isTenant = useIsTenant()(handover)
+  const isAsked = handover.status === 'sent' && isTenant
   const { way, roomNumber, buildingName, contractID, answerUntil, customerName } = handover
   if (first === undefined) return <PageSkeleton />
   return (
@@ -43,12 +46,12 @@ const Handover = ({ handover }: { readonly handover: HandoverDetail }) => {
       </Box>
       <Box sx={{ position: 'relative', display: 'grid', gap: 4 }}>
         <Alert severity="info" className="no-print">
-          {word(state === 'sent' ? 'state.sent_own' : `state.${state}`, {
+          {word(state === 'sent' && isTenant ? 'state.sent_own' : `state.${state}`, {
             name: customerName,
             day: answerUntil ? formatDay(answerUntil) : '',
           })}
         </Alert>
-        {handover.status === 'sent' ? (
+        {isAsked ? (
           <Box sx={{ bgcolor: 'background.paper', borderRadius: 2, border: 1, borderColor: 'divider', p: 4 }}>
             <AnswerForm handover={handover} first={first} />
           </Box>

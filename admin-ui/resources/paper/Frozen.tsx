@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { type Side, sides } from '../../../domain/paper/paper-kinds.ts'
 import { useAsOf } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
+import { useIsTenant } from '../contract/people/useIsTenant.ts'
 import { Copies } from './Copies.tsx'
 import { Evidence } from './Evidence.tsx'
 import type { PaperDetail } from './paperRecord.ts'
@@ -23,9 +24,12 @@ export const Frozen = ({
   const translate = useTranslate()
   const may = useMay()
   const { day } = useAsOf()
+  const isTenant = useIsTenant()(paper)
   const [isSigning, setSigning] = useState(false)
   const { text, reading, houseSignedAt, tenantSignedAt } = paper
   const isSigned: Record<Side, boolean> = { house: houseSignedAt !== null, tenant: tenantSignedAt !== null }
+  // Whoever rents with the tenant reads it.
+  const isSigner = !isOwn || isTenant
   const open = (isOwn ? (['tenant'] as const) : sides).filter((side) => !isSigned[side])
   return (
     <>
@@ -36,7 +40,7 @@ export const Frozen = ({
             {translate('resource.paper.sign.over')}
           </Alert>
         )}
-        {open.length > 0 && text && paper.isAgreed && may('SignPaper') && !day && (
+        {open.length > 0 && text && paper.isAgreed && isSigner && may('SignPaper') && !day && (
           <Button variant="contained" size="large" sx={{ mb: 5 }} onClick={() => setSigning(true)}>
             {translate('resource.paper.sign.act')}
           </Button>

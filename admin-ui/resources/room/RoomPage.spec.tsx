@@ -137,7 +137,12 @@ const show = (of: RoomRecord, role: Role = 'owner') => {
     getOne: async (resource: string) => ({
       data: {
         room: of,
-        contract: { ...contract('now', -160, 40, ContractStatus.ACTIVE), residents: [], vehicles: [] },
+        contract: {
+          ...contract('now', -160, 40, ContractStatus.ACTIVE),
+          residents: [],
+          vehicles: [],
+          partners: [],
+        },
         customer: { id: 'diem', phone: '0938551407', avatarID: null },
       }[resource],
     }),

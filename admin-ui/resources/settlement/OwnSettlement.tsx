@@ -8,6 +8,8 @@ import { useAttempt } from '../../data/useAttempt.ts'
 import { formatInstant } from '../../i18n/format.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
 import { OwnHead } from '../../ui/OwnHead.tsx'
+import { TenantAnswers } from '../contract/people/TenantAnswers.tsx'
+import { useIsTenant } from '../contract/people/useIsTenant.ts'
 import { ObjectForm } from './ObjectForm.tsx'
 import { OwnPayBack } from './payback/OwnPayBack.tsx'
 import { SettlementPaper } from './SettlementPaper.tsx'
@@ -49,7 +51,8 @@ const Settlement = ({ settlement }: Props) => {
   const translate = useTranslate()
   const { contractID, roomNumber, buildingName, state, sentAt, acceptedAt } = settlement
   const standing = standingOf(settlement)
-  const isAsked = state === 'sent'
+  const isTenant = useIsTenant()(settlement)
+  const isAsked = state === 'sent' && isTenant
   return (
     <>
       <Box className="no-print">
@@ -78,7 +81,8 @@ const Settlement = ({ settlement }: Props) => {
         />
       </Box>
       <Box sx={{ position: 'relative' }}>
-        {standing && (
+        {!isTenant && state === 'sent' && <TenantAnswers name={settlement.customerName} />}
+        {standing && isTenant && (
           <Alert
             severity={standing === 'accepted' ? 'success' : 'info'}
             className="no-print"
@@ -95,7 +99,7 @@ const Settlement = ({ settlement }: Props) => {
           {...(isAsked && { acts: (line) => <ObjectForm settlement={settlement} line={line} /> })}
         />
         {isAsked && <Accept settlement={settlement} />}
-        <OwnPayBack settlement={settlement} />
+        {isTenant && <OwnPayBack settlement={settlement} />}
       </Box>
     </>
   )

@@ -10,12 +10,14 @@ import { formatPhone } from '../../person/numbers.ts'
 import { customers } from '../../person/peopleKind.ts'
 import type { PersonRecord } from '../../person/personRecord.ts'
 
+type CustomerInputProps = { readonly source?: string; readonly label?: string }
+
 /** Selects a customer, or adds a new one. */
-export const CustomerInput = () => {
+export const CustomerInput = ({ source = 'customerID', label }: CustomerInputProps) => {
   const translate = useTranslate()
   const may = useMay()
   const [adding, setAdding] = useState(false)
-  const { field, props } = useField({ source: 'customerID', required: true })
+  const { field, props } = useField({ source, required: true, ...(label !== undefined && { label }) })
   return (
     <Box>
       <PickOne<PersonRecord>

@@ -5,7 +5,7 @@ import { useItem } from '../../../data/useItem.ts'
 import { RowsSkeleton } from '../../../ui/PageSkeleton.tsx'
 import { SheetPart } from '../../../ui/SheetPart.tsx'
 import type { ContractDetail } from '../contractRecord.ts'
-import { ChangeVehicles, PeopleAndVehicles } from './PeopleAndVehicles.tsx'
+import { ChangePeople, PeopleAndVehicles } from './PeopleAndVehicles.tsx'
 
 type RoomPeopleProps = { readonly contractID: string }
 
@@ -30,7 +30,7 @@ const Shown = ({ contractID }: RoomPeopleProps) => {
   return (
     <SheetPart
       title={translate('resource.contract.people_and_vehicles')}
-      action={contract && <ChangeVehicles contract={contract} />}
+      action={contract && <ChangePeople contract={contract} />}
     >
       {contract ? <PeopleAndVehicles contract={contract} /> : <RowsSkeleton rows={2} height={48} />}
     </SheetPart>

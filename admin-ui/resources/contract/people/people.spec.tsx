@@ -2,13 +2,15 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { ResidentType } from '../../../../domain/contract/contract-codes.ts'
+import { ContractStatus, ResidentType } from '../../../../domain/contract/contract-codes.ts'
 import { addDays } from '../../../../domain/day.ts'
 import { dayOf, formatDay } from '../../../i18n/format.ts'
 import { answerLists } from '../../../testing/answerLists.ts'
 import { Stage } from '../../../testing/stage.tsx'
 import type { ContractDetail } from '../contractRecord.ts'
 import { ReplaceDialog } from '../ReplaceDialog.tsx'
+import { RentingToo } from './Partners.tsx'
+import { PartnersDialog } from './PartnersDialog.tsx'
 import { PeopleAndVehicles } from './PeopleAndVehicles.tsx'
 import { VehiclesDialog } from './VehiclesDialog.tsx'
 
@@ -52,6 +54,11 @@ const contract = {
   startDay: addDays(today, -60),
   vehicles: [bike],
   residents: [lan],
+  status: ContractStatus.ACTIVE,
+  deposit: 4_000_000,
+  customerID: 'minh',
+  partners: [],
+  partnerNames: [],
 } as unknown as ContractDetail
 
 const show = (children: React.ReactNode) => {
@@ -89,4 +96,42 @@ it('asks who rents from when, and which of the residents it is', async () => {
   expect(await screen.findByText('Sang tên hợp đồng P.101/2606-1')).toBeDefined()
   expect(screen.getByLabelText(/Người mới đang ở cùng là/)).toBeDefined()
   expect(screen.getByLabelText(/Chuyển tiền cọc/)).toBeDefined()
+})
+
+const hoa = { customerID: 'hoa', share: 1_500_000, fromDay: addDays(today, -20), toDay: null }
+const gone = { customerID: 'gone', share: 0, fromDay: null, toDay: addDays(today, -30) }
+const together = {
+  ...contract,
+  partners: [hoa, gone],
+  partnerNames: [
+    { customerID: 'hoa', fullName: 'Lê Hoa' },
+    { customerID: 'gone', fullName: 'Vũ Đã Đi' },
+  ],
+}
+
+it('says in whose name it is, and who rents too, since when and with how much of the deposit', async () => {
+  show(<PeopleAndVehicles contract={together} />)
+  expect(await screen.findByText('đứng tên hợp đồng, nhận hoá đơn')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Lê Hoa' }).getAttribute('href')).toBe('/customer/hoa')
+  expect(screen.getByText(`góp cọc 1.500.000 đ · từ ${formatDay(hoa.fromDay)}`)).toBeDefined()
+  expect(screen.getByText(`đã thôi sau ngày ${formatDay(gone.toDay)}`)).toBeDefined()
+})
+
+it('names beside the tenant who rents today, and nobody who has left', async () => {
+  show(<RentingToo contract={together} />)
+  expect(await screen.findByText('Cùng thuê:')).toBeDefined()
+  expect(screen.getByText('Lê Hoa')).toBeDefined()
+  expect(screen.queryByText('Vũ Đã Đi')).toBeNull()
+})
+
+it('sends all partners, one with a last day, and without who is taken off', async () => {
+  const act = show(<PartnersDialog contract={together} onClose={() => {}} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Bỏ Vũ Đã Đi' }))
+  const share = screen.getByLabelText(/Góp trong tiền cọc/)
+  await userEvent.clear(share)
+  await userEvent.type(share, '2000000')
+  await userEvent.click(screen.getByRole('button', { name: 'Lưu người cùng thuê' }))
+  await vi.waitFor(() =>
+    expect(act).toHaveBeenCalledWith('contract/c/partners', { partners: [{ ...hoa, share: 2_000_000 }] }),
+  )
 })

@@ -4,8 +4,8 @@ import { formatDay } from '../../../i18n/format.ts'
 
 type Days = { readonly fromDay: string | null; readonly toDay: string | null }
 
-/** From when to when somebody lives there, or a vehicle is there; nothing where neither is said. */
-export const useDaysText = (what: 'lives' | 'parks') => {
+/** From when to when somebody lives or rents there, or a vehicle is there; nothing where neither is said. */
+export const useDaysText = (what: 'lives' | 'parks' | 'rents') => {
   const translate = useTranslate()
   const today = useToday()
   const words = (key: string, day: string) =>
