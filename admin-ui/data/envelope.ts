@@ -1,6 +1,7 @@
 import type { Code } from '../../domain/codes.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import { blockedText } from '../i18n/blocked.ts'
+import { defectText } from '../i18n/defect.ts'
 
 /** What every answer of the API looks like (specification: Answers). */
 export type Envelope<T = unknown> = {
@@ -16,11 +17,13 @@ const RA_TRANSLATED = '@@react-admin@@'
 /** `[{field, code, params}]` → `{field: text to translate}`, the shape a react-admin form understands. */
 export const toFormErrors = (errors: readonly FieldError[], blockedBy?: string): Record<string, string> =>
   Object.fromEntries(
-    errors.map(({ field, code, params }) => [
-      field,
-      RA_TRANSLATED +
-        JSON.stringify({ message: `error.${blockedText(code, blockedBy)}`, args: params ?? {} }),
-    ]),
+    errors.map((error) => {
+      const { code, args } = defectText(error)
+      return [
+        error.field,
+        RA_TRANSLATED + JSON.stringify({ message: `error.${blockedText(code, blockedBy)}`, args }),
+      ]
+    }),
   )
 
 /**

@@ -34,3 +34,23 @@ it('says what stands in the way, where that has words of its own', () => {
   const held = new ApiError('E0029', 422, [], { blockedBy: 'hold' })
   expect(faultsOf(held, has)).toEqual({ root: { serverError: 'error.E0029' } })
 })
+
+it('says a bound that is a day or a month as one writes it', () => {
+  const saidOf = (code: string, params: Record<string, string | number>) =>
+    JSON.parse(
+      String(faultsOf(new ApiError('V0002', 400, [{ field: 'number', code, params }]), has).number).slice(15),
+    )
+  expect(saidOf('too_small', { min: '2026-12-31' })).toEqual({
+    message: 'error.too_early',
+    args: { min: '31/12/2026' },
+  })
+  expect(saidOf('too_big', { max: '2026-11' })).toEqual({
+    message: 'error.too_late',
+    args: { max: '11/2026' },
+  })
+  expect(saidOf('too_small', { min: 1 })).toEqual({ message: 'error.too_small', args: { min: 1 } })
+  expect(saidOf('lease_short', { from: '2026-11-01', to: '2026-11-02' }).args).toEqual({
+    from: '1/11/2026',
+    to: '2/11/2026',
+  })
+})

@@ -66,6 +66,8 @@ export default {
   too_long: 'At most %{max}, this is longer.',
   too_small: 'The smallest is %{min}.',
   too_big: 'The largest is %{max}.',
+  too_early: 'The earliest is %{min}.',
+  too_late: 'The latest is %{max}.',
   not_text: 'Must be text.',
   not_a_number: 'Must be a whole number.',
   not_a_day: 'There is no such day. Write day/month/year, the year with four digits.',

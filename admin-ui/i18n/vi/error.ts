@@ -1,6 +1,7 @@
 import type { Code } from '../../../domain/codes.ts'
 import type { FieldDefect } from '../../../domain/fields.ts'
 import type { BlockedText } from '../blocked.ts'
+import type { DefectOfTime } from '../defect.ts'
 
 /** A text for every code of the catalogue: what happened, what was kept, what to do. */
 const codes = {
@@ -171,9 +172,16 @@ const blocked = {
   E0017_bill: 'Chưa thêm được: một hoá đơn khác đã tính những ngày này.',
 } satisfies Record<BlockedText, string>
 
+/** Bounds that are days or months. */
+const bounds = {
+  too_early: 'Sớm nhất là %{min}.',
+  too_late: 'Muộn nhất là %{max}.',
+} satisfies Record<DefectOfTime, string>
+
 export default {
   ...codes,
   ...defects,
+  ...bounds,
   ...blocked,
   network: 'Mất kết nối. Hãy thử lại khi có mạng.',
   none: 'Hệ thống đang tạm ngừng. Chưa có gì thay đổi, hãy thử lại sau ít phút.',

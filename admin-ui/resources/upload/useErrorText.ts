@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { Locale } from '../../../domain/locales.ts'
 import type { FieldError } from '../../../domain/refusal.ts'
+import { defectText } from '../../i18n/defect.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import type { Cell, Kind } from './cell.ts'
@@ -42,9 +43,10 @@ export const useErrorText = ({ resource, calls = resource, labelOf }: Kind) => {
   const translate = useTranslate()
   const language = useLanguage()
   return (error: FieldError, row: UploadRow, { fields }: Cell): string => {
-    const { field, code } = error
+    const { field } = error
+    const { code, args: said } = defectText(error)
     const own = ownText(error, row, calls)
-    const params = figuresIn(error.params ?? {}, language)
+    const params = figuresIn(said, language)
     const general = translate(`error.${code}`, { ...params, _: translate('error.invalid') })
     if (own === 'kept')
       return translate(`resource.upload.kept.${calls}_${code}`, {
