@@ -184,3 +184,9 @@ it('notes who asks for a free room, of its house', async () => {
     undefined,
   )
 })
+
+it('counts a room under repair apart from the free ones, as the houses do', async () => {
+  answerLists(() => [room('P.301'), room('P.306', { state: 'repair' })] as never)
+  await open()
+  expect(screen.getByText('1 phòng trống, 1 đang sửa, 0 sắp trống, 0 đang giữ')).toBeTruthy()
+})

@@ -108,8 +108,10 @@ export const VacancyPage = () => {
     all.data.filter(({ state }) => states.includes(state)).length
   const staying = count('staying')
   const unconfirmed = count('asked')
+  const mended = count('repair')
   const lead = [
-    words('free', { smart_count: count('free', 'repair') }),
+    words('free', { smart_count: count('free') }),
+    mended > 0 && words('mended', { smart_count: mended }),
     words('soon', { smart_count: count('soon') }),
     unconfirmed > 0 && words('asked', { smart_count: unconfirmed }),
     staying > 0 && words('staying', { smart_count: staying }),

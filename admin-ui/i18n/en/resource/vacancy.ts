@@ -4,6 +4,7 @@ export default {
   title: 'Free rooms',
   list: 'Rooms that fit',
   free: '%{smart_count} free',
+  mended: '%{smart_count} under repair',
   soon: '%{smart_count} soon',
   asked: '%{smart_count} with a notice to confirm',
   staying: '%{smart_count} not known to be empty',

@@ -3,6 +3,7 @@ export default {
   title: 'Phòng trống',
   list: 'Phòng khớp',
   free: '%{smart_count} phòng trống',
+  mended: '%{smart_count} đang sửa',
   soon: '%{smart_count} sắp trống',
   asked: '%{smart_count} báo trả, chưa xác nhận',
   staying: '%{smart_count} chưa rõ đã dọn đi',
