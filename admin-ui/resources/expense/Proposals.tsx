@@ -1,5 +1,6 @@
 import { Box, Button, Card, Typography, useTheme } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import type { ProposedExpense } from '../../../projections/expense/proposed.answers.ts'
 import { useAsOf, useToday } from '../../asOf/AsOfContext.ts'
@@ -28,7 +29,10 @@ type ProposalsProps = {
   readonly onBook: (proposed: ProposedExpense) => void
 }
 
-/** Monthly expenses to book, one click each. */
+/** As many as leave the list below in reach on a phone. */
+const MOST = 3
+
+/** Monthly expenses to book, one click each; the first ones until all are asked for. */
 export const Proposals = ({ proposals, onBook }: ProposalsProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
@@ -36,6 +40,7 @@ export const Proposals = ({ proposals, onBook }: ProposalsProps) => {
   const attempt = useAttempt()
   const { act } = useDataProvider<AppDataProvider>()
   const month = useToday().slice(0, 7)
+  const [all, setAll] = useState(false)
   if (proposals.length === 0) return null
   const word = (key: string, args = {}) => translate(`resource.expense.proposed.${key}`, args)
   const stop = async ({ lastID }: ProposedExpense) => {
@@ -53,7 +58,7 @@ export const Proposals = ({ proposals, onBook }: ProposalsProps) => {
         </Typography>
       </Box>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {proposals.map((one) => {
+        {(all ? proposals : proposals.slice(0, MOST)).map((one) => {
           const category = translate(`resource.expense.values.category.${one.category}`)
           const name = [category, one.supplier].filter(Boolean).join(', ')
           return (
@@ -103,6 +108,13 @@ export const Proposals = ({ proposals, onBook }: ProposalsProps) => {
           )
         })}
       </Box>
+      {!all && proposals.length > MOST && (
+        <Box sx={{ px: 3, py: 1.5, borderTop: `1px solid ${look.line}` }}>
+          <Button size="small" color="inherit" onClick={() => setAll(true)}>
+            {word('all', { smart_count: proposals.length })}
+          </Button>
+        </Box>
+      )}
     </Card>
   )
 }

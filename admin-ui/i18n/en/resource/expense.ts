@@ -45,6 +45,7 @@ export default {
     last: 'last on %{day}',
     act: 'Book',
     act_of: 'Book %{name}',
+    all: 'Show all %{smart_count}',
     stop: 'Stop proposing',
     stopped: 'This will not be proposed any more.',
   },

@@ -42,6 +42,7 @@ export default {
     last: 'lần trước %{day}',
     act: 'Ghi',
     act_of: 'Ghi %{name}',
+    all: 'Xem cả %{smart_count} khoản',
     stop: 'Thôi nhắc',
     stopped: 'Sẽ không nhắc khoản này nữa.',
   },
