@@ -279,7 +279,7 @@ export default {
       total: 'Tổng cộng',
       against: '%{amount} so với tháng trước',
     },
-    walk: 'Đi đọc công tơ',
+    walk: 'Đi ghi số điện nước',
     more: 'Xem thêm %{smart_count} việc',
     fewer: 'Thu gọn',
     rules: {

@@ -3,7 +3,7 @@ import { formatMonth, formatNumber } from '../../../i18n/format.ts'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { Equation, type Term } from '../../../ui/Equation.tsx'
 import { signed } from './RunTable.tsx'
-import { type RunBillState, sumsOf } from './runState.ts'
+import { amountsOf, type RunBillState, sumsOf } from './runState.ts'
 
 /** The sum of the bills that the button issues, split into rent, metered use and the rest. */
 export const RunSums = ({ ready, month }: { ready: readonly RunBillState[]; month: string }) => {
@@ -11,10 +11,8 @@ export const RunSums = ({ ready, month }: { ready: readonly RunBillState[]; mont
   const language = useLanguage()
   const words = (key: string, args = {}) => translate(`resource.bill.run.${key}`, args)
   const sums = sumsOf(ready)
-  const before = ready.reduce(
-    (sum, { bill, total }) => sum + (bill.before === null ? 0 : total - bill.before),
-    0,
-  )
+  const compared = ready.flatMap(({ bill, total }) => (bill.before === null ? [] : total - bill.before))
+  const change = compared.reduce((sum, one) => sum + one, 0)
   const total = ready.reduce((sum, one) => sum + one.total, 0)
   const used = (quantity: number, unit: string) =>
     `${formatNumber(Math.round(quantity / 1_000), language)} ${unit}`
@@ -22,7 +20,7 @@ export const RunSums = ({ ready, month }: { ready: readonly RunBillState[]; mont
     {
       label: words('sum.rent'),
       amount: sums.rent.amount,
-      note: words('rooms', { smart_count: ready.length }),
+      note: words('rooms', { smart_count: ready.filter((one) => amountsOf(one).rent !== 0).length }),
     },
     {
       label: words('sum.electricity'),
@@ -41,7 +39,7 @@ export const RunSums = ({ ready, month }: { ready: readonly RunBillState[]; mont
       label: words('sum.total'),
       sign: '=',
       amount: total,
-      note: words('sum.against', { amount: signed(before) }),
+      note: compared.length > 0 && words('sum.against', { amount: signed(change) }),
     },
   ]
   return <Equation terms={terms} label={words('sum.label', { month: formatMonth(month) })} />

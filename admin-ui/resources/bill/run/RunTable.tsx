@@ -382,7 +382,7 @@ export const RunTable = ({ bills, month, onSkip }: RunTableProps) => {
                 </TableRow>
                 {isOpen && (
                   <TableRow>
-                    <TableCell colSpan={columns}>
+                    <TableCell colSpan={columns} sx={{ '&&': { pr: { xs: 4, md: 5 } } }}>
                       <Explained state={state} month={month} onSkip={onSkip} />
                     </TableCell>
                   </TableRow>
