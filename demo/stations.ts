@@ -2,6 +2,7 @@ import { v5 as uuidv5 } from 'uuid'
 import { addAsset } from '../commands/asset/asset.definitions.ts'
 import {
   answerStay,
+  changeContractPartners,
   giveNotice,
   renewContract,
   shareStay,
@@ -113,6 +114,19 @@ const addNoticeAndHold = ({ send, invent, today }: Story, lease: Lease): void =>
     moveInDay: addDays(lastDay, 4),
     price,
   })
+}
+
+/** Two who rent with the tenant, and have each given a part of the deposit: one from the beginning, one since last week. */
+const addPartners = ({ send, invent, today }: Story, lease: Lease): void => {
+  const { contractID, startDay, price, actor } = lease
+  const share = Math.floor(price / 3)
+  const first = send(startDay, actor, addCustomer, invent())
+  const firstOnly = { customerID: first, share }
+  send(startDay, actor, changeContractPartners, { partners: [firstOnly] }, contractID)
+  const day = addDays(today, -7)
+  const second = send(day, actor, addCustomer, invent())
+  const partners = [firstOnly, { customerID: second, share, fromDay: day }]
+  send(day, actor, changeContractPartners, { partners }, contractID)
 }
 
 /** A lease that ends soon: its tenant was asked, and wants to stay. */
@@ -274,4 +288,6 @@ export const addStations = (story: Story, { roomIDs, unsettled }: Of): void => {
   const [, ...some] = unsettled
   const sent = some.find(({ contractID }) => isPaid(steps, contractID))
   if (sent) addStatement(story, sent)
+  const together = others.find((one) => one !== brought && one !== stays)
+  if (together) addPartners(story, together)
 }

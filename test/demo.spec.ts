@@ -12,6 +12,7 @@ import { type Bill, openAmount, paymentCode } from '../domain/bill/bill.ts'
 import { BillStatus, openBillStatuses } from '../domain/bill/bill-codes.ts'
 import type { BillLine } from '../domain/bill/line.ts'
 import { chargesOf } from '../domain/charge/services.ts'
+import { mostShares } from '../domain/contract/change-partners.ts'
 import { ContractStatus, ContractType } from '../domain/contract/contract-codes.ts'
 import { addDays, dayOf } from '../domain/day.ts'
 import { fold } from '../domain/decider.ts'
@@ -250,6 +251,12 @@ describe('the demo’s past', () => {
       ])
         expect(told).toContain(station)
       expect(contracts.some(({ endDay, type }) => endDay === null && type === ContractType.RENT)).toBe(true)
+      // Two rent with a tenant, each with a part of the deposit.
+      const together = contracts.filter(({ partners }) => partners.length === 2)
+      expect(
+        together.map(({ partners }) => new Set(partners.map(({ customerID }) => customerID)).size),
+      ).toEqual([2])
+      expect(together.every(({ partners, deposit }) => mostShares(partners, day) <= deposit)).toBe(true)
       // Somebody left forty days ago, and has had neither their deposit nor a statement.
       const returned = new Set(
         appends.flatMap(({ stream, events }) =>
