@@ -68,7 +68,7 @@ it('is drawn by the server, for nobody to keep, and counts as opened only when i
   const openedAt = async () => (await api.as(world.manager).get(`/paper/${paper}`)).body.data.openedAt
   expect(await openedAt()).toBeNull()
   await supertest(api.url).get(path.replace('/p/', '/api/link/'))
-  expect(await openedAt()).toEqual(expect.any(String))
+  await expect.poll(openedAt).toEqual(expect.any(String))
 })
 
 it('is that of a settlement, too, and of nothing once it was taken back', async () => {
