@@ -100,6 +100,13 @@ const Ways = ({ url, text, phone }: SharedProps) => {
   )
 }
 
+/** @returns whether the browser let it */
+const copyText = (text: string): Promise<boolean> =>
+  navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  )
+
 type ShareDialogProps = {
   readonly thing: {
     readonly roomNumber: string
@@ -127,9 +134,16 @@ export const ShareDialog = ({ thing, path, of, body, choice, onClose }: ShareDia
   const [url, setUrl] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const say = (key: string, args = {}) => translate(`resource.paper.share.${key}`, args)
+  const text = say(`${of}.text`, { room: thing.roomNumber })
+  const copies = choice !== undefined && window.isSecureContext
   const make = async () => {
     setBusy(true)
-    await attempt(async () => setUrl((await post<{ url: string }>(`${path}/share`, body)).json.url))
+    await attempt(async () => {
+      const made = (await post<{ url: string }>(`${path}/share`, body)).json.url
+      setUrl(made)
+      // Who has tapped to make it has it to paste; where the browser does not let it after a request, the button below does.
+      if (copies && (await copyText(`${text}\n${made}`))) notify(say('copied'), { type: 'info' })
+    })
     setBusy(false)
   }
   // The first link is made at once: a share sheet opens only directly after a tap, not after a request.
@@ -147,7 +161,6 @@ export const ShareDialog = ({ thing, path, of, body, choice, onClose }: ShareDia
     notify(say('withdrawn'), { type: 'info' })
     onClose()
   }
-  const text = say(`${of}.text`, { room: thing.roomNumber })
   return (
     <FormDialog title={say(`${of}.title`)} onClose={onClose}>
       <Box sx={{ display: 'grid', gap: 3 }}>
@@ -159,7 +172,7 @@ export const ShareDialog = ({ thing, path, of, body, choice, onClose }: ShareDia
           <Ways url={url} text={text} phone={tenant?.phone ?? null} />
         ) : (
           <Button variant="contained" loading={isBusy} onClick={() => void make()} sx={{ minHeight: 44 }}>
-            {say(thing.sharedAt ? 'another' : 'make')}
+            {say(`${thing.sharedAt ? 'another' : 'make'}${copies ? '_copied' : ''}`)}
           </Button>
         )}
         {thing.sharedAt && (

@@ -68,6 +68,8 @@ it('says that the tenant leaves, and confirms their notice by one tap', async ()
 })
 
 it('says that they were asked, and makes another link with the rent only where the landlord wants it', async () => {
+  vi.stubGlobal('isSecureContext', true)
+  const user = userEvent.setup()
   setUp({})
   await screen.findByText(/Giá đề nghị 4\.700\.000.*Khách chưa mở liên kết\.$/)
   const bodies: unknown[] = []
@@ -75,11 +77,15 @@ it('says that they were asked, and makes another link with the rent only where t
     bodies.push(JSON.parse(String(body)))
     return new Response(JSON.stringify({ message: 'I0003', data: { url: 'https://nha.vn/p/token' } }))
   })
-  await userEvent.click(screen.getByRole('button', { name: 'Liên kết' }))
-  await userEvent.click(await screen.findByRole('checkbox', { name: /4\.500\.000/ }))
-  await userEvent.click(screen.getByRole('button', { name: 'Tạo liên kết khác' }))
+  await user.click(screen.getByRole('button', { name: 'Liên kết' }))
+  await user.click(await screen.findByRole('checkbox', { name: /4\.500\.000/ }))
+  await user.click(screen.getByRole('button', { name: 'Tạo liên kết khác và chép lời nhắn' }))
   await screen.findByText('https://nha.vn/p/token')
   expect(bodies).toEqual([{ price: 4_500_000 }])
+  // It is there to be pasted, by that one press.
+  await expect
+    .poll(() => navigator.clipboard.readText())
+    .toMatch(/^Hợp đồng phòng P\.302 của bạn sắp hết.*\nhttps:\/\/nha\.vn\/p\/token$/)
 })
 
 it('says nothing of a question that is over', async () => {
