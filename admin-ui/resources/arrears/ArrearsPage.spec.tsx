@@ -103,6 +103,23 @@ it('copies and notes nothing on a past day', async () => {
   expect(screen.queryByRole('button', { name: /^Chép lời nhắc/ })).toBeNull()
 })
 
+it('says on a phone how much of a debt is overdue, where that is not all of it', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  answerLists((path) =>
+    path === 'arrears/statistic'
+      ? (sums as never)
+      : [debtor('Diễm', [1_000, 2_000]), debtor('Linh', [4_000])],
+  )
+  await open()
+  const [one, ...others] = screen.getAllByText(/^quá hạn \d/)
+  expect(one?.textContent).toMatch(/^quá hạn 1\.000\s*đ$/)
+  expect(others).toEqual([])
+})
+
 it('shows the sums by age in one line, from what is not due yet, and each leads to its bills', async () => {
   await open()
   const soon = screen.getByRole('link', { name: /^chưa đến hạn/ })

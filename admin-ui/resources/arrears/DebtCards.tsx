@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { AllCardsTick } from '../../list/ListCards.tsx'
 import { doubleRule } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'
-import { Age, Name, Reach, Reminded, Rooms } from './Debtor.tsx'
+import { Age, Name, OverduePart, Reach, Reminded, Rooms } from './Debtor.tsx'
 import { type Debts, Tick } from './DebtTable.tsx'
 import { Promised, PromiseOne } from './Promise.tsx'
 import { CopyOne, type DebtRow } from './Remind.tsx'
@@ -28,6 +28,7 @@ const Debt = ({ of }: { readonly of: DebtRow }) => (
         <Rooms of={of} />
       </Box>
       <Box sx={{ textAlign: 'right' }}>
+        <OverduePart of={of} />
         <Age of={of} />
         <Reminded of={of} />
         <Promised of={of} />

@@ -2,7 +2,7 @@ import { Box, Link, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Arrears } from '../../../projections/arrears/arrears.answers.ts'
 import { useMay } from '../../auth/useMay.ts'
-import { formatDay } from '../../i18n/format.ts'
+import { formatDay, formatMoney } from '../../i18n/format.ts'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { formatPhone, zaloAddress } from '../person/numbers.ts'
 
@@ -39,6 +39,17 @@ export const Age = ({ of: { days } }: Of) => {
   return (
     <Typography variant="body2" component="span" color={days > 0 ? 'error' : 'text.secondary'} noWrap>
       {translate(`resource.arrears.${key}`, { smart_count: Math.abs(days) })}
+    </Typography>
+  )
+}
+
+/** How much of a debt is overdue, where that is a part of it: the age beside it is that of this part. */
+export const OverduePart = ({ of: { openAmount, overdue } }: Of) => {
+  const translate = useTranslate()
+  if (overdue === 0 || overdue === openAmount) return null
+  return (
+    <Typography variant="body2" component="p" className="figures" color="error" noWrap>
+      {translate('resource.arrears.overdue_part', { amount: formatMoney(overdue) })}
     </Typography>
   )
 }

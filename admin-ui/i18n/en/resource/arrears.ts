@@ -12,6 +12,7 @@ export default {
   contracts: 'Room',
   age: 'Age',
   overdue: 'Overdue',
+  overdue_part: '%{amount} overdue',
   open: 'Open',
   sum: 'Sum',
   late: '%{smart_count} day late |||| %{smart_count} days late',

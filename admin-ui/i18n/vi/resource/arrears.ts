@@ -12,6 +12,7 @@ export default {
   contracts: 'Phòng',
   age: 'Tuổi nợ',
   overdue: 'Quá hạn',
+  overdue_part: 'quá hạn %{amount}',
   open: 'Còn nợ',
   sum: 'Cộng',
   late: 'quá %{smart_count} ngày',
