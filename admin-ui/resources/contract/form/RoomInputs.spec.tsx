@@ -60,9 +60,9 @@ const rooms = [
   { ...room, id: 'free', number: 'P.103', leases: [] },
 ]
 
-const Form = () => (
+const Form = ({ buildingID = 'b' }: { buildingID?: string }) => (
   <FormProvider
-    {...useForm({ defaultValues: { buildingID: 'b', floor: '', roomID: '', type: ContractType.RENT } })}
+    {...useForm({ defaultValues: { buildingID, floor: '', roomID: '', type: ContractType.RENT } })}
   >
     <RoomInputs />
   </FormProvider>
@@ -89,4 +89,28 @@ it('offers no room as free that is let from a later day on, and those that are f
     `P.101 · chỉ trống đến ${formatDay(day(10))}`,
     `P.102 · trống từ ${formatDay(day(21))}`,
   ])
+})
+
+it.each([
+  [['Hoa Sen'], 'Hoa Sen'],
+  [['Hoa Sen', 'Bằng Lăng'], '\u200b'],
+])('asks which house only where there are several: %s', async (names, chosen) => {
+  const houses = names.map((name) => ({ id: name, name }))
+  render(
+    <Stage
+      dataProvider={{
+        read: async () => rooms,
+        getList: async () => ({ data: houses, total: houses.length }),
+        getManyReference: async () => ({ data: rooms, total: rooms.length }),
+      }}
+    >
+      <ResourceContextProvider value="contract">
+        <Form buildingID="" />
+      </ResourceContextProvider>
+    </Stage>,
+  )
+  const house = await screen.findByRole('combobox', { name: /^Toà nhà/ })
+  if (names.length === 1) await screen.findByRole('combobox', { name: /^Phòng/ })
+  expect(house.textContent).toBe(chosen)
+  expect(screen.queryAllByRole('combobox', { name: /^Phòng/ })).toHaveLength(names.length === 1 ? 1 : 0)
 })

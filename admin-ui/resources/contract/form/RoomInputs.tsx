@@ -73,7 +73,13 @@ const RoomsOf = ({ buildingID }: { buildingID: string }) => {
     .map((room) => ({ ...room, ...whenFree(room) }))
     .sort((one, other) => one.rank - other.rank || byNumber(one, other))
   return (
-    <Box sx={{ ...half, gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.6fr)' }}>
+    <Box
+      sx={{
+        ...half,
+        // Below each other on phones, where the day from which a room is free would be cut.
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1.6fr)' },
+      }}
+    >
       <Choice
         source="floor"
         none={translate('resource.contract.any_floor')}
@@ -95,6 +101,14 @@ export const RoomInputs = () => {
     pagination: { page: 1, perPage: PAGE_SIZE },
     sort: { field: 'name', order: 'ASC' },
   })
+  const { setValue } = useFormContext()
+  const only = buildings?.length === 1 ? buildings[0]?.id : undefined
+  // Who has one house is not asked which. In a timeout for the same reason as the price.
+  useEffect(() => {
+    if (!only || buildingID) return
+    const timer = setTimeout(() => setValue('buildingID', only))
+    return () => clearTimeout(timer)
+  }, [only, buildingID, setValue])
   if (!buildings) return <Skeleton variant="rounded" height={62} />
   return (
     <>
