@@ -71,3 +71,15 @@ it('offers both while a settled lease still owes', async () => {
   await show({ settlementID: 's', openAmount: 600, bills: [open] })
   expect([receives(), toSettlement()]).toEqual([true, '/settlement/s'])
 })
+
+it('moves a deposit where there is one, or a lease that may take one over', async () => {
+  const moves = () => screen.queryByRole('button', { name: 'Chuyển cọc' }) !== null
+  await show()
+  expect(moves()).toBe(true)
+  cleanup()
+  await show({ settlementID: 's' })
+  expect(moves()).toBe(false)
+  cleanup()
+  await show({ settlementID: 's', deposit: 500 })
+  expect(moves()).toBe(true)
+})

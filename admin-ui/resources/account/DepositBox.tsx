@@ -15,7 +15,7 @@ import { useLeaving } from './useLeaving.ts'
 const row = {
   display: 'grid',
   gridTemplateColumns: '84px minmax(0, 1fr) auto',
-  columnGap: 2,
+  columnGap: 3,
   py: 1.25,
   borderBottom: 1,
   borderColor: 'divider',
@@ -87,7 +87,8 @@ export const DepositBox = ({ account, onTask }: DepositBoxProps) => {
     may('ReceiveDeposit') && !isOver(account) && 'deposit-receive',
     may('DeductDeposit') && deposit > 0 && 'deposit-deduct',
     may('ReturnDeposit') && deposit > 0 && 'deposit-return',
-    may('MoveDeposit') && 'deposit-move',
+    // Without a deposit it takes over that of another contract.
+    may('MoveDeposit') && (deposit > 0 || !isOver(account)) && 'deposit-move',
   ].filter((one): one is DepositTask => Boolean(one))
   return (
     <Section title={words('fields.deposit')} note={words('depositNote')}>
