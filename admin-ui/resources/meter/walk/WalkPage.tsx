@@ -1,7 +1,7 @@
 import { Box, Button, Card, Dialog, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useGetList, useTranslate } from 'react-admin'
-import { Link, useSearchParams } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import type { WalkStop } from '../../../../projections/walk/walk.answers.ts'
 import { useToday } from '../../../asOf/AsOfContext.ts'
 import { get } from '../../../data/httpClient.ts'
@@ -23,6 +23,8 @@ const ChooseHouse = () => {
   })
   if (error && !data) throw error
   if (!data) return <PageSkeleton />
+  // Who has one house is not asked which.
+  if (data.length === 1) return <Navigate to={`/walk?building=${data[0]?.id}`} replace />
   return (
     <>
       <PageHead title={translate('walk.title')} lead={translate('walk.choose')} />
