@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 
 /** For a machine that is busy: only what never comes should end here. Vitest itself waits for a second. */
 const PATIENCE_MS = 20_000
@@ -16,3 +16,12 @@ if ('document' in globalThis) {
   const { configure } = await import('@testing-library/dom')
   configure({ asyncUtilTimeout: PATIENCE_MS })
 }
+
+// HTML that no parser would make, as a form within a form, of which the browser sends the outer one and leaves the page.
+const nested: string[] = []
+const { error } = console
+console.error = (...said: unknown[]) => {
+  if (/cannot be a descendant of|cannot contain a nested/.test(String(said[0]))) nested.push(said.join(' '))
+  else error(...said)
+}
+afterEach(() => expect(nested.splice(0)).toEqual([]))
