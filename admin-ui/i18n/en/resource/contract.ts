@@ -101,7 +101,7 @@ export default {
   },
   partner: {
     title: 'Tenants',
-    note: 'A partner sees and may pay the same as the tenant, to the end of the last day; bills and reminders name the tenant. Whoever is left out sees nothing from now on.',
+    note: 'A partner sees and may pay the same as the tenant, to the end of the last day; bills and reminders name the tenant. Whoever is left out sees nothing from now on. Charges per person count the tenant and the residents: whoever lives there is entered as a resident, too.',
     with: 'With:',
     billed: 'named in the contract, gets the bills',
     share_said: '%{amount} of the deposit',

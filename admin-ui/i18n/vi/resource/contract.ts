@@ -99,7 +99,7 @@ export default {
   },
   partner: {
     title: 'Người thuê',
-    note: 'Người cùng thuê thấy và trả được như người đứng tên, cho đến hết ngày cuối; hoá đơn, nhắc nợ vẫn đứng tên người thuê chính. Bỏ khỏi danh sách thì từ nay không thấy gì nữa.',
+    note: 'Người cùng thuê thấy và trả được như người đứng tên, cho đến hết ngày cuối; hoá đơn, nhắc nợ vẫn đứng tên người thuê chính. Bỏ khỏi danh sách thì từ nay không thấy gì nữa. Khoản tính theo người chỉ đếm người thuê và người ở cùng: ai ở đó thì khai cả ở người ở cùng.',
     with: 'Cùng thuê:',
     billed: 'đứng tên hợp đồng, nhận hoá đơn',
     share_said: 'góp cọc %{amount}',
