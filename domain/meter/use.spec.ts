@@ -52,4 +52,9 @@ describe('a use is asked about', () => {
     expect(isOdd(month(900_000), [])).toBe(false)
     expect(isOdd(month(900_000), [month(0)])).toBe(false)
   })
+  it('not for one unit, the smallest that a meter shows', () => {
+    const earlier = [month(8_000)]
+    expect(isOdd({ used: 1_000, days: 1 }, earlier)).toBe(false)
+    expect(isOdd({ used: 2_000, days: 1 }, earlier)).toBe(true)
+  })
 })

@@ -58,6 +58,8 @@ export const meanPerDay = (spans: readonly Span[]): number | undefined => {
 
 /** From this multiple of the usual use on, a reading is doubtful. */
 const ODD_FROM = 3
+/** One unit, the smallest step that is read: a day's use may show as nothing or as one. */
+const ONE_STEP = 1_000
 
 /**
  * Whether a use is doubtful: more than three times the mean of the last six. Compared per day, because comparing 21
@@ -65,5 +67,5 @@ const ODD_FROM = 3
  */
 export const isOdd = ({ used, days }: Span, earlier: readonly Span[]): boolean => {
   const mean = meanPerDay(earlier)
-  return mean !== undefined && mean > 0 && used > ODD_FROM * mean * Math.max(1, days)
+  return mean !== undefined && mean > 0 && used > Math.max(ONE_STEP, ODD_FROM * mean * Math.max(1, days))
 }
