@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueBill } from '../../commands/bill/bill.definitions.ts'
 import { addBuilding, changeCharges } from '../../commands/building/building.definitions.ts'
-import { addContract } from '../../commands/contract/contract.definitions.ts'
+import { addContract, signContract } from '../../commands/contract/contract.definitions.ts'
 import { installMeter } from '../../commands/meter/meter.definitions.ts'
 import { addRoom } from '../../commands/room/room.definitions.ts'
 import { openTicket } from '../../commands/ticket/ticket.definitions.ts'
@@ -258,6 +258,25 @@ describe('what there is to do', () => {
     const { charges, fromDay } = listChangeOf(body.data.lists, today) ?? {}
     await save({ charges, fromDay })
     expect(await workOf(owner, 'tariff')).toBeUndefined()
+  })
+
+  it('counts who has bought a room where the house asks for charges, as the run does', async () => {
+    const named = async (name: string, price: number | null) => {
+      const { id } = await api.send(addBuilding, { name, address: 'Huế', floorCount: 3 })
+      const charge = { name: 'Phí quản lý', unit: 'phòng', way: 'perRoom', price }
+      if (price !== null)
+        await api.send(changeCharges, { fromDay: addDays(today, -90), charges: [charge] }, { id })
+      const { id: roomID } = await api.send(addRoom, { buildingID: id, number: 'P.1', floor: 1 })
+      const customerID = (await api.person('customer')).id
+      const terms = { type: ContractType.BUY, price: 1_150_000_000, startDay: addDays(today, -60) }
+      const contract = await api.send(addContract, { roomID, customerID, ...terms })
+      await api.send(signContract, {}, { id: contract.id })
+    }
+    await named('Nhà bán có phí', 120_000)
+    await named('Nhà bán không phí', null)
+    const { items = [] } = (await workOf(await api.person('owner'), 'issue')) ?? {}
+    const counted = items.filter(({ buildingName }) => buildingName?.startsWith('Nhà bán'))
+    expect(counted.map(({ buildingName, count }) => [buildingName, count])).toEqual([['Nhà bán có phí', 1]])
   })
 
   it('tells owners of events that a read model could not take', async () => {

@@ -106,6 +106,9 @@ const asksRent = sql`(coalesce("payEveryMonths", 1) = 1 or ${rentUntil} > coales
   (select ${lastRent("(w->'line')")} from read.account a, json_array_elements(a.waivers) w where a.id = contract.id),
   "askedFrom" - 1), "startDay" - 1))`
 
+/** Whether a rent was agreed, `isRented` in SQL: who has bought a room pays the charges of the house alone. */
+const isRented = sql`(type = ${ContractType.RENT} and (price > 0 or json_array_length(rents) > 0))`
+
 /** Whether a price list that its house had in that month, or the one before for uses, asks for anything else. */
 const hasCharges = sql`exists (
   select from read.building b, lateral (
@@ -221,8 +224,8 @@ export const works: readonly WorkRows[] = [
       select contract.id, "roomID", "buildingID", "customerID", null::bigint as amount, house.closed as day,
         null::text as text, house.month
       from ${asked(houses)} join read.contract on contract."buildingID" = house.id
-      where contract."deletedAt" is null and type = ${ContractType.RENT} and (price > 0 or json_array_length(rents) > 0) and not lapsed
-        and ${sql.raw(canBeBilled('contract'))} and (${asksRent} or ${hasCharges}) and "startDay" <= house."lastDay" and coalesce(${lastDay}, house."lastDay") >= house."firstDay" and ${reach}
+      where contract."deletedAt" is null and not lapsed and ${sql.raw(canBeBilled('contract'))}
+        and (${isRented} and ${asksRent} or ${hasCharges}) and "startDay" <= house."lastDay" and coalesce(${lastDay}, house."lastDay") >= house."firstDay" and ${reach}
         and not exists (select from read.bill b where b."contractID" = contract.id and b.month = house.month
           and b.status <> ${BillStatus.CANCELLED} and b."deletedAt" is null)`,
   },
