@@ -14,6 +14,8 @@ type EntriesInputProps = {
   readonly title: string
   /** i18n prefix of its texts: `note`, `add`, `nth`, `remove`. */
   readonly words: string
+  /** Said of the list instead of its `note`. */
+  readonly note?: string
   /** Field by which an entry is named when the user is asked whether to remove it. */
   readonly nameField: string
   /** A new entry. */
@@ -70,6 +72,7 @@ export const EntriesInput = (props: EntriesInputProps) => {
     source,
     title,
     words,
+    note,
     nameField,
     empty,
     max = Number.POSITIVE_INFINITY,
@@ -87,7 +90,7 @@ export const EntriesInput = (props: EntriesInputProps) => {
         {title}
       </Typography>
       <Typography variant="caption" color="text.secondary" component="p" sx={{ mb: 3 }}>
-        {translate(`${words}.note`)}
+        {note ?? translate(`${words}.note`)}
       </Typography>
       {offered.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>

@@ -67,7 +67,7 @@ export const ContractAddPage = () => {
             <FollowStart />
             <AskedFrom />
             <OverlapsOfChosen />
-            <ResidentsInput />
+            <ResidentsInput isNew />
             <FilesInput source="files" named camera />
             <TextLine source="note" autoComplete="off" />
           </EntityForm>

@@ -67,7 +67,8 @@ export default {
     shift: 'Start on %{day}',
   },
   resident: {
-    note: 'Beside the tenant. Charges per person count each by their days. Who is taken off the list has left today.',
+    note: 'Beside the tenant. Charges per person count each by their days.',
+    left_out: 'Who is taken off the list has left today.',
     fromDay: 'Lives there from',
     toDay: 'Last day there',
     days_help: 'Empty: from the day it is noted.',

@@ -65,7 +65,8 @@ export default {
     shift: 'Bắt đầu từ %{day}',
   },
   resident: {
-    note: 'Ngoài người thuê. Khoản theo đầu người tính theo ngày ở của từng người. Ai bị bỏ khỏi danh sách thì hôm nay không còn ở.',
+    note: 'Ngoài người thuê. Khoản theo đầu người tính theo ngày ở của từng người.',
+    left_out: 'Ai bị bỏ khỏi danh sách thì hôm nay không còn ở.',
     fromDay: 'Ở từ ngày',
     toDay: 'Ở đến hết ngày',
     days_help: 'Để trống: từ ngày ghi.',

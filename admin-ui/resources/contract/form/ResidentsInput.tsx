@@ -111,14 +111,16 @@ const ResidentFields = ({ source }: { source: (field: string) => string }) => {
   )
 }
 
-/** The residents beside the tenant. */
-export const ResidentsInput = () => {
+/** The residents beside the tenant. `isNew`: of a contract that nobody can have left yet. */
+export const ResidentsInput = ({ isNew = false }: { readonly isNew?: boolean }) => {
   const translate = useTranslate()
+  const words = (key: string) => translate(`resource.contract.resident.${key}`)
   return (
     <EntriesInput
       source="residents"
       title={translate('resource.contract.fields.residents')}
       words="resource.contract.resident"
+      note={isNew ? words('note') : `${words('note')} ${words('left_out')}`}
       nameField="firstName"
       empty={NEW}
       max={MAX_RESIDENTS}
