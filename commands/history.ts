@@ -114,10 +114,15 @@ export const revisionOf = (
 
 /**
  * Ids of the parts that an event changes: named by the event itself or in a list, as an allocation of credit names
- * the receipts it is taken from. The rows of these parts get the event's revision, with which `If-Match` is compared.
+ * the receipts it is taken from; what an object in it names, as a contract the one that it continues, is not changed. The rows of these parts get the event's revision, with which `If-Match` is compared.
  */
 const partsIn = (data: unknown, name: string): readonly string[] =>
-  [data, ...Object.values(data as object).flat()]
+  [
+    data,
+    ...Object.values(data as object)
+      .filter(Array.isArray)
+      .flat(),
+  ]
     .map((one) => (one as Record<string, unknown> | null)?.[name])
     .filter((id) => typeof id === 'string')
 

@@ -61,6 +61,9 @@ export const isToday = (today: string): RawBuilder<unknown> => sql`
 export const isLease: RawBuilder<unknown> = sql`
   c."deletedAt" is null and not ${isFrozen('contract', `'room-' || c."roomID"`)}`
 
+/** Those of them that wait for signature, begin later or are in force. */
+const isOpenLease: RawBuilder<unknown> = sql`(${isLease} and c.status = any (${openContractStatuses}::int[]))`
+
 /** Number of persons whose buildings are fetched in one statement. */
 const MOST_TOGETHER = 200
 
@@ -101,9 +104,9 @@ const partneredBy = (personID: string, today: string): RawBuilder<unknown> => sq
 /** Rooms of contracts that wait for signature, begin later or are in force, of a customer or with a partner of today. */
 const leasedBy = (personID: string, today: string): RawBuilder<unknown> => sql`
   select c."roomID" from read.contract c
-  where ${isParty(sql`${personID}::uuid`, today)} and ${isLease} and c.status = any (${openContractStatuses}::int[])`
+  where ${isParty(sql`${personID}::uuid`, today)} and ${isOpenLease}`
 
-/** Rows about a room of those who rent it together with somebody today. */
+/** Rows about a room of those who rent it together with somebody today, by a contract that is not over. */
 const ofCompanions = (
   { room, person }: { readonly room: RawBuilder<unknown>; readonly person: RawBuilder<unknown> },
   personID: string,
@@ -112,9 +115,9 @@ const ofCompanions = (
   const me = sql`${personID}::uuid`
   return sql`(${room} = any (array(
       select c."roomID" from read.contract c
-      where ${isLease} and c."partnerIDs" <> '{}' and ${isParty(me, today)}))
+      where ${isOpenLease} and c."partnerIDs" <> '{}' and ${isParty(me, today)}))
     and exists (select from read.contract c
-      where c."roomID" = ${room} and ${isLease} and ${isParty(me, today)} and ${isParty(person, today)}))`
+      where c."roomID" = ${room} and ${isOpenLease} and ${isParty(me, today)} and ${isParty(person, today)}))`
 }
 
 /** An SQL condition for the rows of a model in the scope; undefined for an unlimited scope. */
@@ -196,11 +199,11 @@ export const createScopes = (db: Database, today: () => string) => {
     return rows.length > 0
   }
   return {
-    /** For each of those who rent together today the others. */
+    /** For each of those who rent together today, by a contract that is not over, the others. */
     companions: async (): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
       const { rows } = await sql<{ all: readonly string[] }>`
         select array_append(${partnersOn(today())}, c."customerID")::text[] as all
-        from read.contract c where c."partnerIDs" <> '{}' and ${isLease}`.execute(db)
+        from read.contract c where c."partnerIDs" <> '{}' and ${isOpenLease}`.execute(db)
       const found = new Map<string, Set<string>>()
       for (const { all } of rows)
         for (const id of all)

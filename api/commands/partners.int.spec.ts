@@ -286,7 +286,7 @@ describe('a partner who stays', () => {
       customerID: world.tenant.id,
       partners: [hoa({ fromDay: null, toDay: null })],
     })
-    const { contractID: other } = await lease()
+    const { contractID: other, roomID } = await lease()
     await set(other, [hoa()])
     const replaced = await api
       .as(world.manager)
@@ -296,6 +296,12 @@ describe('a partner who stays', () => {
       customerID: partner.id,
       partners: [],
     })
+    // Whose lease is over reads nothing that is reported in the room after it.
+    const told = { roomID, title: 'Vòi', content: 'Rò' }
+    const { id: ticketID } = (await api.as(partner).post('/support-ticket/add').send(told)).body.data
+    expect(await idsOf('/support-ticket', partner)).toContain(ticketID)
+    expect(await idsOf('/support-ticket', world.tenant)).not.toContain(ticketID)
+    expect((await read(`/support-ticket/${ticketID}`, world.tenant)).message).toBe('E0011')
   })
 })
 

@@ -161,3 +161,26 @@ it('shows the contract of each to nobody but them', async () => {
   expect(own).toBeDefined()
   expect((await api.as(heir).get(`/contract/${before}`)).status).toBe(404)
 })
+
+it.each(['replace-tenant', 'renew'])(
+  'lets the lease of before be changed as it is shown after: %s',
+  async (how) => {
+    const { id: roomID } = await api.send(addRoom, {
+      buildingID: world.ours.id,
+      number: `P.${how.length}`,
+      floor: 3,
+    })
+    const id = await rent(api, roomID, world.tenant.id, { startDay: ago(40), endDay: addDays(today, 20) })
+    await post(`/contract/${id}/stay/share`, {})
+    const body =
+      how === 'renew' ? { endDay: addDays(today, 300) } : { customerID: heir.id, day: addDays(today, 5) }
+    expect((await post(`/contract/${id}/${how}`, body)).message).toBe('I0002')
+    const { revision } = await get(`/contract/${id}`)
+    const changed = await api
+      .as(world.manager)
+      .post(`/contract/${id}/vehicles`)
+      .set('If-Match', `"${revision}"`)
+      .send({ vehicles: [{ plate: '29-X1 111.11', kind: 'motorbike', fromDay: ago(10) }] })
+    expect([changed.status, changed.body.message]).toEqual([200, 'I0003'])
+  },
+)

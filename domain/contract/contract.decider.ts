@@ -441,7 +441,11 @@ const renew = (command: Of<'RenewContract'>, room: Room, contract: Contract): Co
   const agreed = { ...fieldsIn(contractFields, asNow), ...fieldsIn(contractFields, command), type, note }
   const next = { ...agreed, ...signing(command, startDay), contractID, renewalOf, startDay }
   const { added, along } = following(contract, room, next, command.partnerRoles)
-  return [added, ...along, ...(staysAsAgreed(command, asNow) ? goesOn(added, room, command.today) : [])]
+  // Whether the tenant stays is said by the renewal.
+  const isAsked = contract.stayLinks.length > 0
+  const unshared: ContractEvent[] = isAsked ? [{ type: 'StayUnshared', data: { contractID: renewalOf } }] : []
+  const begun = staysAsAgreed(command, asNow) ? goesOn(added, room, command.today) : []
+  return [...unshared, added, ...along, ...begun]
 }
 
 /** Days within which another holder signs. */

@@ -16,6 +16,18 @@ const withIDs = (known: ReadonlySet<string>, listed: readonly Named[] = []): Rea
     ? known
     : new Set([...known, ...listed.map((one) => ('residentID' in one ? one.residentID : one.vehicleID))])
 
+/** Nobody asks whether the tenant stays, and what was answered before is no answer any more. */
+const unasked = { stayLinks: [], stayPrice: null, stayAnswer: null }
+
+/** Asked about another rent, earlier links ask what is not asked any more, and were answered for another one. */
+const asked = (
+  { stayLinks, stayPrice, stayAnswer }: Contract,
+  { price, ...link }: Extract<ContractEvent, { type: 'StayShared' }>['data'],
+) =>
+  stayLinks.length > 0 && stayPrice === price
+    ? { stayLinks: withLink(stayLinks, link), stayPrice, stayAnswer }
+    : { stayLinks: withLink([], link), stayPrice: price, stayAnswer: null }
+
 /** The contract after an event. */
 const changed = (contract: Contract, event: Exclude<ContractEvent, { type: 'ContractAdded' }>): Contract => {
   switch (event.type) {
@@ -30,10 +42,10 @@ const changed = (contract: Contract, event: Exclude<ContractEvent, { type: 'Cont
     case 'ContractActivated':
       return { ...contract, status: ACTIVE, delayed: false }
     case 'ContractExpired':
-      return { ...contract, status: EXPIRED, delayed: false, tenantNotice: null, stayLinks: [] }
+      return { ...contract, status: EXPIRED, delayed: false, tenantNotice: null, ...unasked }
     case 'ContractCancellationPlanned': {
       const { contractID: _, ...cancellation } = event.data
-      return { ...contract, cancellation, tenantNotice: null, stayLinks: [] }
+      return { ...contract, cancellation, tenantNotice: null, ...unasked }
     }
     case 'ContractCancellationWithdrawn':
       return { ...contract, cancellation: null, movedTo: null }
@@ -45,19 +57,19 @@ const changed = (contract: Contract, event: Exclude<ContractEvent, { type: 'Cont
         delayed: false,
         cancellation,
         tenantNotice: null,
-        stayLinks: [],
+        ...unasked,
       }
     }
     case 'TenantNoticeGiven': {
       const { contractID: _, ...tenantNotice } = event.data
-      return { ...contract, tenantNotice, stayLinks: [] }
+      return { ...contract, tenantNotice, ...unasked }
     }
     case 'TenantNoticeWithdrawn':
       return { ...contract, tenantNotice: null }
     case 'StayShared':
-      return { ...contract, stayLinks: withLink(contract.stayLinks, event.data) }
+      return { ...contract, ...asked(contract, event.data) }
     case 'StayUnshared':
-      return { ...contract, stayLinks: [] }
+      return { ...contract, ...unasked }
     case 'SharedStayOpened':
       return { ...contract, stayLinks: withOpening(contract.stayLinks, event.data) }
     case 'StayAnswered': {
@@ -122,8 +134,7 @@ export const evolveContract = (room: Room, event: ContractEvent): Room => {
       signed: false,
       cancellation: null,
       tenantNotice: null,
-      stayLinks: [],
-      stayAnswer: null,
+      ...unasked,
       movedFrom: null,
       movedTo: null,
       delayed: false,
@@ -137,9 +148,6 @@ export const evolveContract = (room: Room, event: ContractEvent): Room => {
       deleted: false,
     }
     contracts.set(contractID, { ...data, ...fresh })
-    // Whether the tenant stays is said by this one.
-    const before = data.renewalOf === null ? undefined : contracts.get(data.renewalOf)
-    if (before) contracts.set(before.contractID, { ...before, stayLinks: [] })
     return { ...room, contracts }
   }
   const contract = contracts.get(contractID)

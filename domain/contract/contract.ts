@@ -64,6 +64,8 @@ export type Contract = ContractFields &
     readonly tenantNotice: TenantNotice | null
     /** The links by which the tenant is asked whether they stay. */
     readonly stayLinks: readonly Link[]
+    /** The rent for which they are asked to stay, if any is said. */
+    readonly stayPrice: number | null
     readonly stayAnswer: StayAnswer | null
     /** Its first day has come, but the room was not available. */
     readonly delayed: boolean

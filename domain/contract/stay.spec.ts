@@ -13,6 +13,7 @@ import {
 import { context, specOf, uuid } from '../../test/support/decider-spec.ts'
 import { addDays } from '../day.ts'
 import { LINK_DAYS } from '../link/links.ts'
+import type { RoomCommand } from '../room/room.commands.ts'
 import { roomDecider } from '../room/room.decider.ts'
 import type { RoomEvent } from '../room/room.events.ts'
 import type { Room } from '../room/room.ts'
@@ -69,7 +70,8 @@ const standsIn = (...events: RoomEvent[]) =>
 
 /** What says how a lease goes on. */
 const decided: readonly (readonly [string, readonly RoomEvent[]])[] = [
-  ['renewed', [renewed]],
+  ['renewed', [unshared, renewed]],
+  ['let to somebody else from then on', [added(['2027-01-01', '2027-12-31'], uuid(2), 2)]],
   ['given notice of', [planned('2026-12-31')]],
   ['given notice of by its tenant', [noticed]],
   ['cancelled', [cancelled()]],
@@ -87,6 +89,33 @@ describe('asking a tenant whether they stay', () => {
     given(...active(), shared())
       .when({ ...share, newLinkID: uuid(10) })
       .yields(shared({ linkID: uuid(10) }))
+  })
+  it('ends the links and the answer that were about another rent', () => {
+    const before = [...active(), shared({ price: 4_500_000 }), answered(true)]
+    const again = (price: number | null) =>
+      contractIn(...before, shared({ linkID: uuid(10), price: price ?? undefined }))
+    expect(again(4_500_000)).toMatchObject({ stayAnswer: { stays: true } })
+    expect(again(4_500_000).stayLinks).toHaveLength(2)
+    for (const other of [4_900_000, null]) {
+      expect(again(other)).toMatchObject({ stayAnswer: null, stayLinks: [{ linkID: uuid(10) }] })
+    }
+  })
+  it('is over once the lease is renewed, in its own events', () => {
+    const renew = {
+      ...about,
+      type: 'RenewContract' as const,
+      newContractID: uuid(2),
+      endDay: '2027-12-31',
+      customerRole: 'customer' as const,
+    }
+    const [first] = roomDecider.decide(renew as RoomCommand, given(...active(), shared()).state())
+    expect(first).toEqual(unshared)
+    const [unasked] = roomDecider.decide(renew as RoomCommand, given(...active()).state())
+    expect(unasked?.type).toBe('ContractAdded')
+  })
+  it('asks again where a notice was withdrawn, whatever was answered before it', () => {
+    const then = contractIn(...active(), shared(), answered(false), noticed, takenBack)
+    expect(then).toMatchObject({ stayAnswer: null, stayLinks: [] })
   })
   it('lasts until the end of the lease at most', () => {
     given(...active())
@@ -194,12 +223,6 @@ describe('what the tenant says', () => {
     given(...active(), shared())
       .when({ ...say, stays: true, tenantErased: true })
       .refuses('UpdateNotAllowed')
-  })
-  it('stays said where a notice is withdrawn', () => {
-    expect(contractIn(...active(), shared(), answered(false), noticed, takenBack).stayAnswer).toEqual({
-      stays: false,
-      words: null,
-    })
   })
 })
 

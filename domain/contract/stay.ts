@@ -10,10 +10,11 @@ type Of<T extends ContractCommand['type']> = Extract<ContractCommand, { type: T 
 
 /** Whether a lease comes to an agreed end, and nobody has said how it goes on. */
 export const isUndecided = ({ contracts }: Room, contract: Contract, today: string): boolean => {
-  const { contractID, type, status, endDay, cancellation, tenantNotice } = contract
+  const { type, status, startDay, endDay, cancellation, tenantNotice } = contract
   const isRunning = !contract.deleted && type === ContractType.RENT && status === ContractStatus.ACTIVE
-  const isRenewed = [...contracts.values()].some((one) => one.renewalOf === contractID && isOpen(one))
-  return isRunning && endDay !== null && endDay >= today && !cancellation && !tenantNotice && !isRenewed
+  // Renewed, or let to somebody else from then on.
+  const goesOn = [...contracts.values()].some((one) => isOpen(one) && one.startDay > startDay)
+  return isRunning && endDay !== null && endDay >= today && !cancellation && !tenantNotice && !goesOn
 }
 
 /** The last day of its link: that of any link, or the last one of the lease, which comes first. */
@@ -50,7 +51,7 @@ export const answerStay = (command: Of<'AnswerStay'>, room: Room, contract: Cont
   const { contractID, stayLinks, stayAnswer } = contract
   if (linkID !== null) assertOpen(stayLinks, linkID, today)
   const isAsked = isUndecided(room, contract, today) && stayLinks.some(({ until }) => until >= today)
-  assert(isAsked && !tenantErased, 'UpdateNotAllowed')
+  assert(isAsked && !tenantErased, linkID === null ? 'UpdateNotAllowed' : 'LinkEnded')
   if (stayAnswer?.stays === stays && stayAnswer.words === words) return []
   return [{ type: 'StayAnswered', data: { contractID, stays, words, linkID } }]
 }

@@ -42,6 +42,9 @@ const given = (notice: Notice | undefined) => ({
   tenantNotice: null,
 })
 
+/** Whether its tenant stays is not asked. */
+const unasked = { stayAsked: null, stayAnswer: null }
+
 /** The contracts of all rooms; their events are in the rooms' streams. */
 export const contracts = readModel({
   name: 'contract',
@@ -89,15 +92,12 @@ export const contracts = readModel({
         cancelDay: null,
         cancelReason: null,
         ...given(undefined),
-        stayAsked: null,
-        stayAnswer: null,
+        ...unasked,
         signed: false,
         lapsed: false,
         delayed: false,
         activated: false,
       })
-      // Whether the tenant stays is said by this one.
-      if (terms.renewalOf !== null) contract.update(terms.renewalOf, { stayAsked: null })
     },
     ContractUpdated: ({ at, data: { contractID, residentsFrom, ...terms } }, contract) => {
       const { residents, price } = terms
@@ -171,12 +171,12 @@ export const contracts = readModel({
     ContractActivated: ({ data: { contractID } }, contract) =>
       contract.update(contractID, { status: ACTIVE, delayed: false, activated: true }),
     ContractExpired: ({ data: { contractID } }, contract) =>
-      contract.update(contractID, { status: EXPIRED, delayed: false, tenantNotice: null, stayAsked: null }),
+      contract.update(contractID, { status: EXPIRED, delayed: false, tenantNotice: null, ...unasked }),
     ContractCancellationPlanned: ({ data: { contractID, day, reason, notice } }, contract) =>
       contract.update(contractID, {
         cancelDay: day,
         cancelReason: reason,
-        stayAsked: null,
+        ...unasked,
         ...given(notice),
       }),
     ContractCancellationWithdrawn: ({ data: { contractID } }, contract) =>
@@ -196,20 +196,23 @@ export const contracts = readModel({
         delayed: false,
         cancelDay: day,
         cancelReason: reason,
-        stayAsked: null,
+        ...unasked,
         ...given(notice),
       }),
     ContractLapsed: ({ data: { contractID } }, contract) =>
       contract.update(contractID, { status: CANCELLED, lapsed: true, tenantNotice: null }),
     TenantNoticeGiven: ({ data: { contractID, ...tenantNotice } }, contract) =>
-      contract.update(contractID, { tenantNotice, stayAsked: null }),
+      contract.update(contractID, { tenantNotice, ...unasked }),
     TenantNoticeWithdrawn: ({ data: { contractID } }, contract) =>
       contract.update(contractID, { tenantNotice: null }),
     StayShared: ({ at, data: { contractID, until, price } }, contract) =>
-      contract.change(contractID, ({ stayAsked }) => ({
-        stayAsked: { at, until, price, openedAt: stayAsked?.openedAt ?? null },
-      })),
-    StayUnshared: ({ data: { contractID } }, contract) => contract.update(contractID, { stayAsked: null }),
+      // Asked about another rent, the tenant has neither seen nor answered it.
+      contract.change(contractID, ({ stayAsked, stayAnswer }) =>
+        stayAsked?.price === price
+          ? { stayAsked: { at, until, price, openedAt: stayAsked.openedAt }, stayAnswer }
+          : { stayAsked: { at, until, price, openedAt: null }, stayAnswer: null },
+      ),
+    StayUnshared: ({ data: { contractID } }, contract) => contract.update(contractID, unasked),
     SharedStayOpened: ({ at, data: { contractID } }, contract) =>
       contract.change(contractID, ({ stayAsked }) => ({
         stayAsked: stayAsked && { ...stayAsked, openedAt: stayAsked.openedAt ?? at },

@@ -147,7 +147,7 @@ const leftInAccount = sql`(account.deposit + case when exists (select from read.
  */
 const isUndecided = (
   today: string,
-) => sql`(contract."deletedAt" is null and contract.status = ${ContractStatus.ACTIVE}
+) => sql`(contract."deletedAt" is null and type = ${ContractType.RENT} and contract.status = ${ContractStatus.ACTIVE}
   and "endDay" >= ${today} and "cancelDay" is null and "tenantNotice" is null
   and not exists (select from read.contract next where next."roomID" = contract."roomID"
     and next.id <> contract.id and next."deletedAt" is null

@@ -35,7 +35,7 @@ export const PartnersDialog = ({ contract, onClose }: PartnersDialogProps) => {
   const translate = useTranslate()
   const today = useToday()
   const { act } = useDataProvider<AppDataProvider>()
-  const { partners, partnerNames, id, startDay } = contract
+  const { partners, partnerNames, id, startDay, revision } = contract
   const nameOf = (customerID: string) => partnerNames.find((one) => one.customerID === customerID)?.fullName
   const save = async (values: FieldValues) => {
     const sent = (values.partners as FieldValues[]).map(({ customerID, share, fromDay, toDay }) => ({
@@ -44,7 +44,11 @@ export const PartnersDialog = ({ contract, onClose }: PartnersDialogProps) => {
       fromDay: fromDay || null,
       toDay: toDay || null,
     }))
-    const { data: saved } = await act<{ revision: number }>(`contract/${id}/partners`, { partners: sent })
+    const { data: saved } = await act<{ revision: number }>(
+      `contract/${id}/partners`,
+      { partners: sent },
+      revision,
+    )
     return reversals.ChangeContractPartners(id, partners, saved.revision)
   }
   return (

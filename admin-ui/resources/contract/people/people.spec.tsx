@@ -102,6 +102,7 @@ const hoa = { customerID: 'hoa', share: 1_500_000, fromDay: addDays(today, -20),
 const gone = { customerID: 'gone', share: 0, fromDay: null, toDay: addDays(today, -30) }
 const together = {
   ...contract,
+  revision: 7,
   partners: [hoa, gone],
   partnerNames: [
     { customerID: 'hoa', fullName: 'Lê Hoa' },
@@ -132,6 +133,6 @@ it('sends all partners, one with a last day, and without who is taken off', asyn
   await userEvent.type(share, '2000000')
   await userEvent.click(screen.getByRole('button', { name: 'Lưu người cùng thuê' }))
   await vi.waitFor(() =>
-    expect(act).toHaveBeenCalledWith('contract/c/partners', { partners: [{ ...hoa, share: 2_000_000 }] }),
+    expect(act).toHaveBeenCalledWith('contract/c/partners', { partners: [{ ...hoa, share: 2_000_000 }] }, 7),
   )
 })
