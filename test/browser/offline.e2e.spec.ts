@@ -114,7 +114,10 @@ it('walks 24 rooms without a network, reloads, puts a wrong one right and sends 
 })
 
 it('keeps nothing of a person after they have signed out', async () => {
-  const { context, page, faults, close } = await openAs({ role: 'staff', width: 390, worker: true }, '/walk')
+  const { context, page, faults, close } = await openAs(
+    { role: 'staff', width: 390, worker: true },
+    '/building',
+  )
   await isKept(page)
   await page.reload()
   const kept = () =>

@@ -57,7 +57,14 @@ export const LessorSection = ({ buildingID }: { readonly buildingID: string }) =
         ))}
       </Box>
       {may('ChangeLessor') && !day && (
-        <Button variant="outlined" color="inherit" disabled={!data} onClick={() => setIsOpen(true)}>
+        // Which of the two is only known with the answer; its place is kept.
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={!data}
+          onClick={() => setIsOpen(true)}
+          sx={{ visibility: data ? 'visible' : 'hidden' }}
+        >
           {word(now?.lessor ? 'change' : 'open')}
         </Button>
       )}

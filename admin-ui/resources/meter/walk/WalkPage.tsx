@@ -88,6 +88,7 @@ const WalkThrough = ({ buildingID }: { readonly buildingID: string }) => {
         paper: { sx: { m: 0, width: 1, maxWidth: 1, borderRadius: 0, bgcolor: 'background.default' } },
       }}
     >
+      <title>{`${translate('walk.title')} · Sổ Nhà`}</title>
       <Walk
         stops={data}
         today={today}
