@@ -175,8 +175,8 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
     outcome: async (billID: string, payer: Actor): Promise<'I0011' | 'I0012'> => {
       const before = await loadBill(settling, billID)
       const last = before?.attempts.at(-1)
-      // A partner of the contract asks for what they have begun.
-      const isTheirs = before?.customerID === payer.id || last?.by === payer.id
+      // A partner of the contract asks for what they have begun, also after another attempt.
+      const isTheirs = before?.customerID === payer.id || before?.attempts.some(({ by }) => by === payer.id)
       assert(before && !before.deleted && isTheirs, 'NotFound')
       if (before.status !== BillStatus.PAID && last && isOpenToNews(last)) await ask(billID, last)
       const after = (await loadBill(settling, billID)) as Bill
