@@ -8,6 +8,7 @@ import { addDays, dayOf, lastDayOfMonth } from '../../domain/day.ts'
 import { SignalType } from '../../domain/signal.ts'
 import type { Signal } from '../../projections/signal-port.ts'
 import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
+import { callsOf } from '../../test/support/calls.ts'
 import { sentPicture } from '../../test/support/files.ts'
 import { rent, type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
 
@@ -25,14 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const post = (path: string, body: object = {}, who: Person = world.manager) =>
-  api.as(who).post(path).send(body)
+const { post, done } = callsOf(() => ({ api, usual: world.manager }))
 const get = async (path: string, who: Person = world.manager) => (await api.as(who).get(path)).body
-const done = async (path: string, body: object = {}, who: Person = world.manager) => {
-  const { status, body: said } = await post(path, body, who)
-  expect([status, said.errors ?? null], said.message).toEqual([200, null])
-  return said.data as { id: string; revision: number }
-}
 const refused = async (path: string, body: object, who: Person = world.manager) => {
   const { status, body: said } = await post(path, body, who)
   return [status, said.message, said.errors?.[0]?.field]

@@ -10,6 +10,7 @@ import { SYSTEM } from '../../domain/event.ts'
 import { readModels } from '../../projections/registry.ts'
 import { verify } from '../../projections/runtime/verify.ts'
 import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
+import { callsOf } from '../../test/support/calls.ts'
 import { type TwoHouses, today, twoHouses } from '../../test/support/two-houses.ts'
 
 let api: TestApi
@@ -19,13 +20,8 @@ let roomID: string
 let rooms = 0
 const inDays = (days: number) => addDays(today, days)
 
-const post = (path: string, body: object = {}, who: Person = world.owner) => api.as(who).post(path).send(body)
+const { post, done } = callsOf(() => ({ api, usual: world.owner }))
 const get = async (path: string, who: Person = world.owner) => (await api.as(who).get(path)).body
-const done = async (path: string, body: object = {}, who: Person = world.owner) => {
-  const { status, body: said } = await post(path, body, who)
-  expect([status, said.errors ?? null], said.message).toEqual([200, null])
-  return said.data
-}
 const refusal = async (path: string, body: object, who: Person = world.owner) => {
   const { status, body: said } = await post(path, body, who)
   return [status, said.message, said.errors?.[0]?.field]

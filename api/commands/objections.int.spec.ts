@@ -6,6 +6,7 @@ import { sidesOf } from '../../domain/settlement/settlement.ts'
 import { statementDiffers, staysWithStatement } from '../../projections/money-laws.ts'
 import type { SettlementDraft } from '../../projections/settlement/settlement.answers.ts'
 import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
+import { callsOf } from '../../test/support/calls.ts'
 import { record } from '../../test/support/recorded.ts'
 import { rent, type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
 
@@ -20,14 +21,8 @@ const deductions = [
 ]
 const cash = { method: 'cash', fundID: null }
 
-const post = (path: string, body: object = {}, who: Person = world.manager) =>
-  api.as(who).post(path).send(body)
+const { post, done } = callsOf(() => ({ api, usual: world.manager }))
 const get = async (path: string, who: Person = world.manager) => (await api.as(who).get(path)).body
-const done = async (path: string, body: object = {}, who: Person = world.manager) => {
-  const { status, body: said } = await post(path, body, who)
-  expect([status, said.errors ?? null], said.message).toEqual([200, null])
-  return said.data
-}
 const refusal = async (path: string, body: object, who: Person = world.manager) => {
   const { body: said } = await post(path, body, who)
   return [said.message, said.errors?.[0]?.field]

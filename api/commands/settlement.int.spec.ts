@@ -17,6 +17,7 @@ import { addDays, addMonths, dayOf } from '../../domain/day.ts'
 import type { SettlementDraft } from '../../projections/settlement/settlement.answers.ts'
 import type { Work, WorkName } from '../../projections/today/today.answers.ts'
 import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
+import { callsOf } from '../../test/support/calls.ts'
 import { rent, type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
 
 let api: TestApi
@@ -27,14 +28,8 @@ const thisMonth = today.slice(0, 7)
 /** Bills ask from here on; the lease began before. */
 const start = `${addMonths(thisMonth, -1)}-01`
 
-const post = (path: string, body: object = {}, who: Person = world.manager) =>
-  api.as(who).post(path).send(body)
+const { post, done } = callsOf(() => ({ api, usual: world.manager }))
 const get = async (path: string, who: Person = world.manager) => (await api.as(who).get(path)).body
-const done = async (path: string, body: object = {}, who: Person = world.manager) => {
-  const { status, body: said } = await post(path, body, who)
-  expect([status, said.errors ?? null], said.message).toEqual([200, null])
-  return said.data
-}
 const refusal = async (path: string, body: object, who: Person = world.manager) => {
   const { status, body: said } = await post(path, body, who)
   return [status, said.message, said.errors?.[0]?.field]

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addRoom } from '../../commands/room/room.definitions.ts'
 import { addDays } from '../../domain/day.ts'
 import { LINK_DAYS, LINK_DAYS_AFTER_ANSWER } from '../../domain/link/links.ts'
-import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
+import { PASSWORD, startApi, type TestApi } from '../../test/support/api.ts'
+import { callsOf } from '../../test/support/calls.ts'
 import { sentPicture } from '../../test/support/files.ts'
 import { answerOf, ENDED, linked } from '../../test/support/linked.ts'
 import { ago, rent, type TwoHouses, today, twoHouses } from '../../test/support/two-houses.ts'
@@ -22,12 +23,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const read = async (path: string) => (await api.as(world.manager).get(path)).body.data
-const post = (path: string, body: object = {}, who: Person = world.staff) => api.as(who).post(path).send(body)
-const done = async (path: string, body: object = {}, who: Person = world.staff) => {
-  const { status, body: said } = await post(path, body, who)
-  expect([path, status, said.errors ?? null], said.message).toEqual([path, 200, null])
-  return said.data
-}
+const { post, done } = callsOf(() => ({ api, usual: world.staff }))
 
 const good = [{ state: 'good', count: 1 }]
 const thing = (assetID: string, more: object = {}) => ({

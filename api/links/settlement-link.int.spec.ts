@@ -6,7 +6,8 @@ import { fieldsIn } from '../../domain/fields.ts'
 import { LINK_DAYS, LINK_DAYS_AFTER_ANSWER } from '../../domain/link/links.ts'
 import { type Statement, statementFields } from '../../domain/settlement/settlement.events.ts'
 import { sidesOf, statementText } from '../../domain/settlement/settlement.ts'
-import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
+import { PASSWORD, startApi, type TestApi } from '../../test/support/api.ts'
+import { callsOf } from '../../test/support/calls.ts'
 import { answerOf, ENDED, linked } from '../../test/support/linked.ts'
 import { rent, type TwoHouses, today, twoHouses } from '../../test/support/two-houses.ts'
 
@@ -29,13 +30,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const read = async (path: string) => (await api.as(world.manager).get(path)).body.data
-const post = (path: string, body: object = {}, who: Person = world.manager) =>
-  api.as(who).post(path).send(body)
-const done = async (path: string, body: object = {}, who: Person = world.manager) => {
-  const { status, body: said } = await post(path, body, who)
-  expect([path, status, said.errors ?? null], said.message).toEqual([path, 200, null])
-  return said.data
-}
+const { post, done } = callsOf(() => ({ api, usual: world.manager }))
 
 /** A statement, and links to it. */
 const sent = async () => {

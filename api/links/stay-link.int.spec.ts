@@ -4,6 +4,7 @@ import { addRoom } from '../../commands/room/room.definitions.ts'
 import { addDays } from '../../domain/day.ts'
 import { LINK_DAYS } from '../../domain/link/links.ts'
 import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
+import { callsOf } from '../../test/support/calls.ts'
 import { answerOf, ENDED, linked } from '../../test/support/linked.ts'
 import { ago, rent, type TwoHouses, today, twoHouses } from '../../test/support/two-houses.ts'
 
@@ -21,13 +22,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const read = async (path: string, who: Person = world.manager) => (await api.as(who).get(path)).body.data
-const post = (path: string, body: object = {}, who: Person = world.manager) =>
-  api.as(who).post(path).send(body)
-const done = async (path: string, body: object = {}, who: Person = world.manager) => {
-  const { status, body: said } = await post(path, body, who)
-  expect([path, status, said.errors ?? null], said.message).toEqual([path, 200, null])
-  return said.data
-}
+const { post, done } = callsOf(() => ({ api, usual: world.manager }))
 
 /** A lease that ends so many days from now, and the calls about it. */
 const lease = async (days = 40) => {

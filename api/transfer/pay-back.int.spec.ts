@@ -16,6 +16,7 @@ import { createSettlementsOfCodes } from '../../projections/settlement/by-code.t
 import type { HandedBack } from '../../projections/settlement/settlement.columns.ts'
 import { createUnfinishedSettlements } from '../../projections/settlement/unfinished.ts'
 import { PASSWORD, type Person, SEPAY_KEY, startApi, type TestApi } from '../../test/support/api.ts'
+import { callsOf } from '../../test/support/calls.ts'
 import { record } from '../../test/support/recorded.ts'
 import { rent, type TwoHouses, today, twoHouses } from '../../test/support/two-houses.ts'
 
@@ -37,13 +38,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const read = async (path: string, who: Person = world.manager) => (await api.as(who).get(path)).body.data
-const post = (path: string, body: object = {}, who: Person = world.manager) =>
-  api.as(who).post(path).send(body)
-const done = async (path: string, body: object = {}, who: Person = world.manager) => {
-  const { status, body: said } = await post(path, body, who)
-  expect([path, status, said.errors ?? null], said.message).toEqual([path, 200, null])
-  return said.data
-}
+const { post, done } = callsOf(() => ({ api, usual: world.manager }))
 const refusal = async (path: string, body: object, who: Person = world.manager) =>
   (await post(path, body, who)).body.message
 const caughtUp = async () => expect(await api.progress.waitFor(await api.log.head(), 5_000)).toBe(true)
