@@ -14,6 +14,12 @@ export const mostShares = (all: readonly Partner[], from: string): number => {
   return Math.max(...days.map((day) => onDay(all, day).reduce((sum, { share }) => sum + share, 0)))
 }
 
+/** Refuses a deposit that is less than partners gave of it on one of the days from a day on. */
+export const assertHoldsShares = (deposit: number, partners: readonly Partner[], from: string) => {
+  const min = mostShares(partners, from)
+  assertField(deposit >= min, 'deposit', 'too_small', { min })
+}
+
 /** Those who rent on with a tenant by another contract, unless they are that tenant or no customers any more. */
 export const partnersAlong = (
   all: readonly Partner[],

@@ -1,7 +1,7 @@
 import { addDays } from '../day.ts'
 import { MAX_PAPERS } from '../limits.ts'
 import { assert, assertField } from '../refusal.ts'
-import { mostShares } from './change-partners.ts'
+import { assertHoldsShares } from './change-partners.ts'
 import type { ContractCommand } from './contract.commands.ts'
 import type { ContractEvent } from './contract.events.ts'
 import { type Contract, isOpen, periodOf } from './contract.ts'
@@ -33,12 +33,6 @@ const assertAgreed = ({ ground, fromDay, price, files, today }: Of<'ChangeRent'>
   assert(fromDay >= addDays(today, noticeDays), 'RentRise', 'fromDay')
 }
 
-/** What partners gave of the deposit is no more than all of it. */
-const assertShares = ({ partners }: Contract, deposit: number, today: string) => {
-  const min = mostShares(partners, today)
-  assertField(deposit >= min, 'deposit', 'too_small', { min })
-}
-
 /** Another rent from a day on, or for some days. Days that were billed stay as they were until somebody says otherwise. */
 export const changeRent = (command: Of<'ChangeRent'>, contract: Contract): ContractEvent[] => {
   const { fromDay, untilDay = null, price, ground, deposit, newChangeID: changeID } = command
@@ -55,7 +49,7 @@ export const changeRent = (command: Of<'ChangeRent'>, contract: Contract): Contr
   if (firstRise(contract, change) !== undefined) assertAgreed(command, contract)
   const said = { contractID, changeID, fromDay, untilDay, price, ground, note: command.note ?? null }
   const held = deposit === undefined || deposit === contract.deposit ? null : deposit
-  assertShares(contract, held ?? contract.deposit, command.today)
+  assertHoldsShares(held ?? contract.deposit, contract.partners, command.today)
   assertField(held === null || (command.files ?? []).length > 0, 'files', 'required')
   return [{ type: 'ContractRentChanged', data: { ...said, deposit: held, files } }]
 }
@@ -65,10 +59,10 @@ export const withdrawRentChange = (
   { today }: Of<'WithdrawRentChange'>,
   contract: Contract,
 ): ContractEvent[] => {
-  const { contractID, rents } = contract
+  const { contractID, rents, partners } = contract
   const last = rents.findLast(({ withdrawn }) => !withdrawn)
   assert(last, 'UpdateNotAllowed')
   const { changeID, depositBefore: deposit } = last
-  assertShares(contract, deposit ?? contract.deposit, today)
+  assertHoldsShares(deposit ?? contract.deposit, partners, today)
   return [{ type: 'ContractRentChangeWithdrawn', data: { contractID, changeID, deposit } }]
 }

@@ -9,7 +9,7 @@ import { MAX_PAPERS } from '../limits.ts'
 import { assert, assertField, blockedBy } from '../refusal.ts'
 import { type Room, roomStatus } from '../room/room.ts'
 import { canBeLetFrom } from '../room/room-status.ts'
-import { changePartners, mostShares } from './change-partners.ts'
+import { assertHoldsShares, changePartners } from './change-partners.ts'
 import { changeRent, withdrawRentChange } from './change-rent.ts'
 import type { ContractCommand } from './contract.commands.ts'
 import { type ContractEvent, contractFields, laterResidentFields, residentFields } from './contract.events.ts'
@@ -207,8 +207,7 @@ const update = (command: Of<'UpdateContract'>, room: Room, contract: Contract): 
   if (terms.customerID) assert(command.customerRole === 'customer', 'PersonNotFound', 'customerID')
   const partner = contract.partners.find(({ customerID }) => customerID === terms.customerID)
   assertField(!partner, 'customerID', 'invalid')
-  const min = mostShares(contract.partners, command.today)
-  assertField(terms.deposit === undefined || terms.deposit >= min, 'deposit', 'too_small', { min })
+  if (terms.deposit !== undefined) assertHoldsShares(terms.deposit, contract.partners, command.today)
   // What goes over to another holder was agreed on with that person.
   assert(!terms.customerID || !contract.continues, 'UpdateNotAllowed', 'customerID')
   // The contract of before ends on the day before.

@@ -1,6 +1,5 @@
-import { assertField } from '../refusal.ts'
 import type { Room } from '../room/room.ts'
-import { mostShares, partnersAlong } from './change-partners.ts'
+import { assertHoldsShares, partnersAlong } from './change-partners.ts'
 import type { PartnerRoles } from './contract.commands.ts'
 import type { ContractEvent } from './contract.events.ts'
 import { type Contract, contractNumber } from './contract.ts'
@@ -28,8 +27,7 @@ export const following = (
     startDay,
     (id) => id !== said.customerID && partnerRoles[id] === 'customer',
   )
-  const min = mostShares(partners, startDay)
-  assertField(said.deposit >= min, 'deposit', 'too_small', { min })
+  assertHoldsShares(said.deposit, partners, startDay)
   // What was agreed with somebody else is theirs.
   const specialTerms = said.customerID === contract.customerID ? contract.specialTerms : null
   const added: Added = {
