@@ -23,7 +23,7 @@ import { readModels } from './registry.ts'
 import { createCovers } from './run/covers.ts'
 import { createDifferences } from './run/differences.ts'
 import { createOwed } from './run/owed.ts'
-import { isLease, partnersOn } from './scope.ts'
+import { hasNotLeft, isLease, partnersOn } from './scope.ts'
 import { sqlTypes } from './tables/sql-types.ts'
 import { storedColumns } from './tables/table.ts'
 import { createKnownTransfers } from './transfer/known-transfers.ts'
@@ -114,10 +114,8 @@ export const createFacts = (db: Database, today: () => string) => {
       await unlessParked('contract')
       const { rows } = await sql<{ count: number }>`
       select count(*) from read.contract c
-      where c."partnerIDs" @> array[${customerID}]::uuid[] and c."deletedAt" is null
-        and c.status = any (${openContractStatuses}::int[])
-        and exists (select from json_array_elements(c.partners) one where one->>'customerID' = ${customerID}
-          and coalesce(one->>'toDay', '9999-12-31') >= ${today()})`.execute(db)
+      where c."deletedAt" is null and c.status = any (${openContractStatuses}::int[])
+        and ${hasNotLeft(customerID, today())}`.execute(db)
       return rows[0]!.count
     },
     customerOfLead: async (leadID: string): Promise<string | undefined> => {

@@ -76,9 +76,12 @@ const tenantsOf = (scope: Omit<Scope, 'reach'>, today: string): RawBuilder<unkno
   union all select h."customerID" from read.hold h
   where not ${isFrozen('hold', `'room-' || h."roomID"`)} and h."buildingID" in (${assignedTo(scope, today)})`
 
+/** Whether a partner `one` of a contract's list has not left before a day. */
+const endsFrom = (day: string): RawBuilder<unknown> => sql`coalesce(one->>'toDay', '9999-12-31') >= ${day}`
+
 /** Whether a partner `one` of a contract's list is one today: the rule of `isOn` in `domain/contract/spans.ts`. */
-const isThere = (today: string): RawBuilder<unknown> => sql`
-  coalesce(one->>'fromDay', '') <= ${today} and coalesce(one->>'toDay', '9999-12-31') >= ${today}`
+const isThere = (today: string): RawBuilder<unknown> =>
+  sql`coalesce(one->>'fromDay', '') <= ${today} and ${endsFrom(today)}`
 
 /** The partners of a contract `c` on a day, an array. */
 export const partnersOn = (today: string): RawBuilder<unknown> => sql`array(
@@ -89,6 +92,12 @@ const isPartner = (person: RawBuilder<unknown>, today: string): RawBuilder<unkno
   c."partnerIDs" @> array[${person}]::uuid[] and ${isLease} and exists (
     select from json_array_elements(c.partners) one
     where one->>'customerID' = (${person})::text and ${isThere(today)}))`
+
+/** Whether somebody is a partner of a contract `c` today, or is to be one. */
+export const hasNotLeft = (personID: string, today: string): RawBuilder<unknown> => sql`(
+  c."partnerIDs" @> array[${personID}]::uuid[] and exists (
+    select from json_array_elements(c.partners) one
+    where one->>'customerID' = ${personID} and ${endsFrom(today)}))`
 
 /** Whether somebody rents by a contract `c`: as its tenant, or as a partner today. */
 const isParty = (person: RawBuilder<unknown>, today: string): RawBuilder<unknown> =>

@@ -3,6 +3,7 @@ import { openBillStatuses } from '../../domain/bill/bill-codes.ts'
 import { openContractStatuses } from '../../domain/contract/contract-codes.ts'
 import { TicketStatus } from '../../domain/ticket/ticket-status.ts'
 import type { Database } from '../database.ts'
+import { hasNotLeft } from '../scope.ts'
 import type { Obstacle } from './obstacles.answers.ts'
 import { obstacleKinds } from './obstacles.answers.ts'
 
@@ -18,13 +19,11 @@ export const createObstacles =
       where account."customerID" = ${personID} and account."deletedAt" is null and account.${sql.ref(column)} > 0`
     const { rows } = await sql<Obstacle>`
       with found as (
-        select 'contract' as kind, true as forbids, contract.id, contract.number as name, ${none},
-          coalesce(contract."cancelDay", contract."endDay") as day, 1 as count
-        from read.contract
-        where "deletedAt" is null and status = any (${openContractStatuses}::int[])
-          and ("customerID" = ${personID} or "partnerIDs" @> array[${personID}]::uuid[]
-            and exists (select from json_array_elements(contract.partners) one
-              where one->>'customerID' = ${personID} and coalesce(one->>'toDay', '9999-12-31') >= ${today()}))
+        select 'contract' as kind, true as forbids, c.id, c.number as name, ${none},
+          coalesce(c."cancelDay", c."endDay") as day, 1 as count
+        from read.contract c
+        where c."deletedAt" is null and c.status = any (${openContractStatuses}::int[])
+          and (c."customerID" = ${personID} or ${hasNotLeft(personID, today())})
         union all
         select 'lastOwner', true, null::uuid, null::text, ${none}, null::date, 1
         from read.person
