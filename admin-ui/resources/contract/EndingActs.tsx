@@ -1,13 +1,11 @@
 import { Box } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { addDays } from '../../../domain/day.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { formatDay } from '../../i18n/format.ts'
 import { PageActions } from '../../ui/PageActions.tsx'
 import { AskStay } from './stay/AskStay.tsx'
 import { useStayCalls } from './stay/useStayCalls.ts'
-import { endAfter, USUAL_MONTHS } from './term.ts'
 
 type EndingActsProps = {
   readonly contractID: string
@@ -21,9 +19,8 @@ export const EndingActs = ({ contractID, roomNumber, endDay, today }: EndingActs
   const translate = useTranslate()
   const may = useMay()
   const [isAsking, setIsAsking] = useState(false)
-  const { renew, end } = useStayCalls({ contractID, roomNumber, endDay }, today)
+  const { newEnd, renew, end } = useStayCalls({ contractID, roomNumber, endDay }, today)
   const words = (key: string, values?: object) => translate(`resource.contract.ending_acts.${key}`, values)
-  const newEnd = endAfter(addDays(endDay, 1), USUAL_MONTHS)
   return (
     <Box sx={{ display: 'flex', gap: 2 }}>
       <PageActions
@@ -36,7 +33,7 @@ export const EndingActs = ({ contractID, roomNumber, endDay, today }: EndingActs
           may('ShareStay') && { label: words('ask'), onClick: () => setIsAsking(true) },
           {
             label: words('extend', { day: formatDay(newEnd) }),
-            onClick: () => void renew({ endDay: newEnd }),
+            onClick: () => void renew(),
           },
         ]}
       />

@@ -1,13 +1,11 @@
 import { Box, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { addDays } from '../../../../domain/day.ts'
 import type { AnsweredStay } from '../../../../projections/contract/contract.columns.ts'
 import { useMay } from '../../../auth/useMay.ts'
 import { useItem } from '../../../data/useItem.ts'
 import { dayOf, formatDay, formatMoney } from '../../../i18n/format.ts'
 import type { ContractDetail } from '../contractRecord.ts'
-import { endAfter, USUAL_MONTHS } from '../term.ts'
 import { useStayCalls } from './useStayCalls.ts'
 
 type ActsProps = { readonly contract: ContractDetail; readonly answer: AnsweredStay; readonly today: string }
@@ -18,8 +16,7 @@ const Acts = ({ contract, answer: { stays, at }, today }: ActsProps) => {
   const price = stayAsked?.price ?? null
   const translate = useTranslate()
   const may = useMay()
-  const { isBusy, renew, end } = useStayCalls({ contractID, roomNumber, endDay }, today)
-  const newEnd = endAfter(addDays(endDay, 1), USUAL_MONTHS)
+  const { isBusy, newEnd, renew, end } = useStayCalls({ contractID, roomNumber, endDay }, today)
   const words = (key: string, values?: object) => translate(`resource.contract.${key}`, values)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '& > *': { minHeight: { xs: 40, sm: 30 } } }}>
@@ -30,7 +27,7 @@ const Acts = ({ contract, answer: { stays, at }, today }: ActsProps) => {
             variant="outlined"
             color="inherit"
             disabled={isBusy}
-            onClick={() => void renew({ endDay: newEnd, ...(price !== null && { price }) })}
+            onClick={() => void renew(price ?? undefined)}
           >
             {price === null
               ? words('ending_acts.extend', { day: formatDay(newEnd) })

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
+import { addDays } from '../../../../domain/day.ts'
 import { useMay } from '../../../auth/useMay.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import { useAttempt } from '../../../data/useAttempt.ts'
 import { formatDay } from '../../../i18n/format.ts'
 import { useDone } from '../../../undo/useDone.tsx'
+import { endAfter, USUAL_MONTHS } from '../term.ts'
 
 type Lease = { readonly contractID: string; readonly roomNumber: string; readonly endDay: string }
 type Notice = { readonly by: 'tenant' | 'landlord'; readonly givenDay: string }
@@ -23,12 +25,16 @@ export const useStayCalls = ({ contractID, roomNumber, endDay }: Lease, today: s
     setIsBusy(false)
   }
 
-  /** Without a price it is the one that goes on. Its paper is ready to be drawn up. */
-  const renew = (body: { readonly endDay: string; readonly price?: number }) =>
+  /** The last day of the usual renewal. */
+  const newEnd = endAfter(addDays(endDay, 1), USUAL_MONTHS)
+
+  /** For the usual time; without a price it is the one that goes on. Its paper is ready to be drawn up. */
+  const renew = (price?: number) =>
     once(async () => {
+      const body = { endDay: newEnd, ...(price !== undefined && { price }) }
       const { data } = await act<{ id: string }>(`contract/${contractID}/renew`, body)
       done('resource.contract.ending_acts.extended', {
-        messageArgs: { room: roomNumber, day: formatDay(body.endDay) },
+        messageArgs: { room: roomNumber, day: formatDay(newEnd) },
         next: may('paper.draft')
           ? { label: 'resource.paper.open', to: `/contract/${data.id}/paper` }
           : undefined,
@@ -49,5 +55,5 @@ export const useStayCalls = ({ contractID, roomNumber, endDay }: Lease, today: s
       })
     })
 
-  return { isBusy, renew, end }
+  return { isBusy, newEnd, renew, end }
 }
