@@ -47,8 +47,9 @@ export const createRelay = (needs: Needs) => {
     clientTracking: false,
   })
   const connections = createConnections(sent)
-  const assignments = createAssignments(needs.scopes)
-  const companions = createCompanions(needs.scopes)
+  const assignments = kept((personID) => needs.scopes.buildingsOf(personID))
+  // Few of all rent together: they are read at once.
+  const companions = kept(() => needs.scopes.companions())
   const knocks = createRateLimit(KNOCKS_PER_MINUTE)
 
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
@@ -77,8 +78,8 @@ export const createRelay = (needs: Needs) => {
         .catch(report)
     else if (dependsOnCompanions(signal, actor))
       companions
-        .of(actor.id)
-        .then((companionIDs) => send({ companionIDs }))
+        .of('all')
+        .then((all) => send({ companionIDs: all.get(actor.id) ?? none }))
         .catch(report)
     else send({})
   }
@@ -138,46 +139,23 @@ const refuse = (socket: Duplex, status: number): void => {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-/** Assignments change with the day. */
+/** Shifts and stays change with the day. */
 const KEPT_MS = 60_000
 
-/** Buildings of the connected people, read once a minute or after a change of a schedule, not per signal. */
-const createAssignments = (scopes: ApiDependencies['scopes']) => {
-  let known = new Map<string, { until: number; buildingIDs: Promise<ReadonlySet<string>> }>()
+/** What is read once a minute or after it has changed, not per signal. */
+const kept = <T>(read: (key: string) => Promise<T>) => {
+  let known = new Map<string, { readonly until: number; readonly found: Promise<T> }>()
   return {
-    of: (personID: string): Promise<ReadonlySet<string>> => {
-      const kept = known.get(personID)
-      if (kept && kept.until > Date.now()) return kept.buildingIDs
-      const buildingIDs = scopes.buildingsOf(personID)
-      known.set(personID, { until: Date.now() + KEPT_MS, buildingIDs })
-      buildingIDs.catch(() => known.delete(personID))
-      return buildingIDs
+    of: (key: string): Promise<T> => {
+      const one = known.get(key)
+      if (one && one.until > Date.now()) return one.found
+      const found = read(key)
+      known.set(key, { until: Date.now() + KEPT_MS, found })
+      found.catch(() => known.delete(key))
+      return found
     },
     forget: (): void => {
       known = new Map()
-    },
-  }
-}
-
-/** Those who rent together with the connected people: few of all, read at once, and again after a contract changes. */
-const createCompanions = (scopes: ApiDependencies['scopes']) => {
-  type All = Awaited<ReturnType<typeof scopes.companions>>
-  let known: { readonly until: number; readonly all: Promise<All> } | undefined
-  const read = (): Promise<All> => {
-    const all = scopes.companions()
-    known = { until: Date.now() + KEPT_MS, all }
-    all.catch(() => {
-      known = undefined
-    })
-    return all
-  }
-  return {
-    of: async (personID: string): Promise<ReadonlySet<string>> => {
-      const all = await (known && known.until > Date.now() ? known.all : read())
-      return all.get(personID) ?? none
-    },
-    forget: (): void => {
-      known = undefined
     },
   }
 }
