@@ -51,7 +51,6 @@ type LinkAnswer = z.output<typeof linkAnswer>
 type Signature = z.output<typeof signing>
 type OfSettlement = z.output<typeof consent> | z.output<typeof objection> | z.output<typeof payBack>
 type OfHandover = z.output<typeof confirmation> | z.output<typeof objections>
-
 type OfStay = z.output<typeof stayBody>
 
 /** Somebody else was faster: the same person by another tap, or the landlord. */
@@ -59,14 +58,12 @@ const isOvertaken = (error: unknown): boolean =>
   error instanceof Refusal && (error.reason === 'Conflict' || error.reason === 'UpdateNotAllowed')
 
 /** Each thing has answers of its own. */
-const kindOf = (body: LinkAnswer): keyof Answered =>
-  'drawing' in body
-    ? 'paper'
-    : 'stays' in body
-      ? 'stay'
-      : 'confirmed' in body || 'objections' in body
-        ? 'handover'
-        : 'settlement'
+const kindOf = (body: LinkAnswer): keyof Answered => {
+  if ('drawing' in body) return 'paper'
+  if ('stays' in body) return 'stay'
+  return 'confirmed' in body || 'objections' in body ? 'handover' : 'settlement'
+}
+
 type Answered = {
   paper: OpenedPaper
   settlement: OpenedSettlement

@@ -1,3 +1,4 @@
+import type { SharedLink, SharedThing } from '../../commands/link/shared-links.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import type { LinkDoor } from './link-door.ts'
 import { createLinkedHandovers, type OpenedHandover } from './linked-handovers.ts'
@@ -9,6 +10,9 @@ type Needs = Pick<
   ApiDependencies,
   'queries' | 'people' | 'paperDrafts' | 'settlements' | 'handoverLinks' | 'stayLinks' | 'today'
 >
+
+/** Bills have pages and calls of their own. */
+type LinkedKind = Exclude<SharedThing['of'], 'bill'>
 
 /** What a link opens. */
 export type Opened =
@@ -24,27 +28,35 @@ export const createLinkedThings = (needs: Needs, door: LinkDoor) => {
   const handovers = createLinkedHandovers(needs)
   const stays = createLinkedStays(needs)
 
+  const openers: Readonly<Record<LinkedKind, (link: SharedLink) => Promise<Opened | undefined>>> = {
+    paper: async (link) => {
+      const paper = await papers.opened(link)
+      return paper && { paper }
+    },
+    settlement: async (link) => {
+      const settlement = await settlements.opened(link)
+      return settlement && { settlement }
+    },
+    handover: async (link) => {
+      const handover = await handovers.opened(link)
+      return handover && { handover }
+    },
+    stay: async (link) => {
+      const stay = await stays.opened(link)
+      return stay && { stay }
+    },
+  }
+
   /** @throws Refusal E0031, identical for every link that opens nothing */
   const find = (token: string, address: string | undefined): Promise<Opened> =>
     door({
       token,
       address,
-      // Without a link a paper is looked for, so that the answer takes as long as that of one that has ended.
       thing: async (link) => {
-        if (link?.of === 'settlement') {
-          const settlement = await settlements.opened(link)
-          return settlement && { settlement }
-        }
-        if (link?.of === 'handover') {
-          const handover = await handovers.opened(link)
-          return handover && { handover }
-        }
-        if (link?.of === 'stay') {
-          const stay = await stays.opened(link)
-          return stay && { stay }
-        }
-        const paper = await papers.opened(link)
-        return paper && { paper }
+        if (link && link.of !== 'bill') return openers[link.of](link)
+        // Without a link a paper is looked for, so that the answer takes as long as that of one that has ended.
+        await papers.opened(undefined)
+        return undefined
       },
       reason: 'LinkEnded',
     })
