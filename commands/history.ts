@@ -114,7 +114,8 @@ export const revisionOf = (
 
 /**
  * Ids of the parts that an event changes: named by the event itself or in a list, as an allocation of credit names
- * the receipts it is taken from; what an object in it names, as a contract the one that it continues, is not changed. The rows of these parts get the event's revision, with which `If-Match` is compared.
+ * the receipts it is taken from. What an object in it names is not changed, such as the contract that a new one
+ * continues. The rows of these parts get the event's revision, with which `If-Match` is compared.
  */
 const partsIn = (data: unknown, name: string): readonly string[] =>
   [

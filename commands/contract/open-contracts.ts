@@ -2,8 +2,8 @@ import { openContractStatuses } from '../../domain/contract/contract-codes.ts'
 import type { Facts } from '../ports.ts'
 
 /**
- * Counts contracts of a building, or of a customer or partner, that wait for signature, begin later or are in force, and the holds
- * whose end is still to be said, as `isUndecided` says.
+ * Counts contracts of a building, or of a customer or partner, that wait for signature, begin later or are in force,
+ * and the holds whose end is still to be said, as `isUndecided` says.
  */
 export const openContracts = async (
   facts: Pick<Facts, 'count' | 'openPartnerships'>,
