@@ -86,6 +86,21 @@ it('asks for the contract where nothing is told of the bill', async () => {
   await screen.findByLabelText(/^Hợp đồng/)
 })
 
+/** The page of a contract's new bill. @returns what makes the bill */
+const openOfContract = () => {
+  const create = vi.fn(async (..._: unknown[]) => ({ data: { id: 'new' } }))
+  const getList = async () => ({ data: [], total: 0 })
+  render(
+    <Stage
+      at="/bill/add?contract=c1"
+      dataProvider={{ getList, getOne: async () => ({ data: contract }), create: create as never }}
+    >
+      <BillAddPage />
+    </Stage>,
+  )
+  return create
+}
+
 it('makes no bill of a month while its lines are those of another', async () => {
   const answered = Promise.withResolvers<void>()
   const proposalOf = (month: string) => ({
@@ -101,16 +116,7 @@ it('makes no bill of a month while its lines are those of another', async () => 
     if (month === '2026-02') await answered.promise
     return Response.json({ message: 'I0001', data: [proposalOf(month)] })
   })
-  const create = vi.fn(async (..._: unknown[]) => ({ data: { id: 'new' } }))
-  const getList = async () => ({ data: [], total: 0 })
-  render(
-    <Stage
-      at="/bill/add?contract=c1"
-      dataProvider={{ getList, getOne: async () => ({ data: contract }), create: create as never }}
-    >
-      <BillAddPage />
-    </Stage>,
-  )
+  const create = openOfContract()
   fireEvent.change(await screen.findByLabelText(/^Tháng/), { target: { value: '2/2026' } })
   const make = () => fireEvent.click(screen.getByRole('button', { name: 'Lập hoá đơn' }))
   make()
@@ -154,16 +160,7 @@ it.each([
     asked.push(`${String(address)} ${body ?? ''}`)
     return Response.json({ message: 'I0001', data: [proposal] })
   })
-  const create = vi.fn(async (..._: unknown[]) => ({ data: { id: 'new' } }))
-  const getList = async () => ({ data: [], total: 0 })
-  render(
-    <Stage
-      at="/bill/add?contract=c1"
-      dataProvider={{ getList, getOne: async () => ({ data: contract }), create: create as never }}
-    >
-      <BillAddPage />
-    </Stage>,
-  )
+  const create = openOfContract()
   const field = await screen.findByLabelText(/^Số mới Điện/)
   expect(field.closest('form')?.parentElement?.closest('form')).toBeNull()
   fireEvent.change(field, { target: { value: '1310' } })
