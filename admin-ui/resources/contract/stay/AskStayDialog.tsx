@@ -13,10 +13,12 @@ type AskStayDialogProps = { readonly contractID: string; readonly onClose: () =>
 export const AskStayDialog = ({ contractID, onClose }: AskStayDialogProps) => {
   const translate = useTranslate()
   const { data: contract } = useItem<ContractDetail>('contract', { id: contractID })
-  const [isPriceSaid, setIsPriceSaid] = useState(false)
+  const [chosen, setChosen] = useState<boolean>()
   if (!contract) return null
   const { roomNumber, customerID, stayAsked, endDay, startDay } = contract
   const price = lastingRentOn(contract, endDay ?? startDay)
+  // As before where it is asked again: another rent, or none, ends what the tenant has answered.
+  const isPriceSaid = chosen ?? stayAsked?.price === price
   return (
     <ShareDialog
       of="stay"
@@ -31,9 +33,7 @@ export const AskStayDialog = ({ contractID, onClose }: AskStayDialogProps) => {
       body={{ price: isPriceSaid ? price : null }}
       choice={
         <FormControlLabel
-          control={
-            <Checkbox checked={isPriceSaid} onChange={(event) => setIsPriceSaid(event.target.checked)} />
-          }
+          control={<Checkbox checked={isPriceSaid} onChange={(event) => setChosen(event.target.checked)} />}
           label={translate('resource.contract.stay.say_price', { price: formatMoney(price) })}
         />
       }
