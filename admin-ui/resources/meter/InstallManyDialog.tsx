@@ -92,25 +92,31 @@ const MeterSheet = ({ rows, installed }: MeterSheetProps) => {
   const { setValue } = useFormContext()
   const [said, setSaid] = useState<string>()
   const columns = [...new Set(rows.flatMap(({ utilities }) => utilities))]
+  // What is in the book already is in the sheet no more.
+  const open = rows
+    .map(({ room, utilities }) => ({
+      room,
+      utilities: utilities.filter((utility) => !installed.includes(fieldOf(room.id, utility))),
+    }))
+    .filter(({ utilities }) => utilities.length > 0)
   const titleOf = (utility: Utility) => translate(`resource.meter.values.utility.${utility}`)
   const words = (key: string, values?: object) => translate(`resource.meter.many.${key}`, values)
 
   const onPaste = (event: ClipboardEvent) => {
     const { name } = event.target as HTMLInputElement
-    const row = rows.findIndex(({ room }) => name.startsWith(fieldOf(room.id, '')))
+    const row = open.findIndex(({ room }) => name.startsWith(fieldOf(room.id, '')))
     const column = columns.findIndex((utility) => name.endsWith(`.${utility}`))
     const pasted = pastedMeters(
       event.clipboardData.getData('text/plain'),
       { row, column },
-      { rows, columns, titleOf },
+      { rows: open, columns, titleOf },
     )
     if (!pasted) return
     event.preventDefault()
-    const open = pasted.values.filter((one) => !installed.includes(fieldOf(one.roomID, one.utility)))
-    for (const { roomID, utility, value } of open)
+    for (const { roomID, utility, value } of pasted.values)
       setValue(fieldOf(roomID, utility), value, { shouldDirty: true, shouldValidate: true })
     const left = pasted.left.length > 0 ? words('pasted_left', { rooms: pasted.left.join(', ') }) : ''
-    setSaid(`${words('pasted', { smart_count: open.length })} ${left}`.trim())
+    setSaid(`${words('pasted', { smart_count: pasted.values.length })} ${left}`.trim())
   }
 
   return (
@@ -119,35 +125,31 @@ const MeterSheet = ({ rows, installed }: MeterSheetProps) => {
         {words('help')} <ForKeyboard>{words('paste')}</ForKeyboard>
       </Typography>
       <Box role="status">{said && <Alert severity="info">{said}</Alert>}</Box>
-      {rows.map(({ room, utilities }) => {
-        const open = utilities.filter((utility) => !installed.includes(fieldOf(room.id, utility)))
-        if (open.length === 0) return null
-        return (
-          <Box
-            key={room.id}
-            role="group"
-            aria-label={room.number}
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: `72px repeat(${columns.length}, minmax(0, 1fr))`,
-              columnGap: 2,
-              alignItems: 'start',
-            }}
-          >
-            <Typography sx={{ fontWeight: 600, pt: 8, overflowWrap: 'anywhere' }}>{room.number}</Typography>
-            {open.map((utility) => (
-              <NumberLine
-                key={utility}
-                source={fieldOf(room.id, utility)}
-                label={titleOf(utility)}
-                unit={unitOf({ utility })}
-                decimal
-                sx={{ gridColumn: columns.indexOf(utility) + 2 }}
-              />
-            ))}
-          </Box>
-        )
-      })}
+      {open.map(({ room, utilities }) => (
+        <Box
+          key={room.id}
+          role="group"
+          aria-label={room.number}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: `72px repeat(${columns.length}, minmax(0, 1fr))`,
+            columnGap: 2,
+            alignItems: 'start',
+          }}
+        >
+          <Typography sx={{ fontWeight: 600, pt: 8, overflowWrap: 'anywhere' }}>{room.number}</Typography>
+          {utilities.map((utility) => (
+            <NumberLine
+              key={utility}
+              source={fieldOf(room.id, utility)}
+              label={titleOf(utility)}
+              unit={unitOf({ utility })}
+              decimal
+              sx={{ gridColumn: columns.indexOf(utility) + 2 }}
+            />
+          ))}
+        </Box>
+      ))}
     </Box>
   )
 }

@@ -55,6 +55,19 @@ it('says what belongs to no field', () => {
   expect(paste('90\n77\n12', { row: 1, column: 1 })?.left).toEqual(['12'])
 })
 
+it('says which numbers of a room have no field, and takes no number of a room for that of a meter', () => {
+  expect(paste('Phòng\tĐiện\n102\t1200')).toEqual({ values: [], left: ['P.102 Điện'] })
+  expect(paste('101\t1200\t85\tMai')?.left).toEqual(['P.101 Mai'])
+  expect(paste('701\t1200\t85\n702\t1300\t86')).toEqual({ values: [], left: ['701', '702'] })
+  // An empty line is a room of its own.
+  expect(values('1200\n\n1310')).toEqual([
+    ['a', 'electricity', 1200],
+    ['c', 'electricity', 1310],
+  ])
+  // Empty cells at the end of a line are none.
+  expect(values('1200\t85\t\n\t90\t')).toHaveLength(3)
+})
+
 it('reads thousands and decimals by the numbers beside them, and leaves what may be either', () => {
   expect(values('1.234\t85,5\n\t90')).toContainEqual(['a', 'electricity', 1234])
   expect(values('1.234\t85.5\n\t90')).toContainEqual(['a', 'electricity', 1.234])

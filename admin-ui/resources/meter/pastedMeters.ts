@@ -22,8 +22,25 @@ type Pasted = {
     readonly utility: Utility
     readonly value: number | string
   }[]
-  /** What belongs to no field of the sheet: numbers of rooms, or of rows below the last one. */
+  /** What belongs to no field of the sheet, by room as far as it names one. */
   readonly left: readonly string[]
+}
+
+type Cells = readonly string[]
+
+/** The cells of a copied block, without empty ones at the end of a line. An empty line is that of a room without numbers. */
+const linesOf = (text: string): readonly Cells[] =>
+  text
+    .trimEnd()
+    .split(/\r?\n/)
+    .map((line) => line.trimEnd())
+    .map((line) => (line === '' ? [] : line.split('\t').map((cell) => cell.trim())))
+
+/** Which meter each column is, where the first line has headings that say so. */
+const titlesIn = ([first = []]: readonly Cells[], { columns, titleOf }: Sheet) => {
+  const byTitle = new Map(columns.map((utility) => [nameKey(titleOf(utility)), utility]))
+  const titles = first.map((cell) => byTitle.get(nameKey(cell)))
+  return titles.some(Boolean) ? titles : undefined
 }
 
 /**
@@ -32,39 +49,37 @@ type Pasted = {
  * value, which is pasted at the caret as usual.
  */
 export const pastedMeters = (text: string, { row, column }: Place, sheet: Sheet): Pasted | undefined => {
-  const lines = text
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '')
-    .map((line) => line.split('\t').map((cell) => cell.trim()))
-  if (lines.length < 2 && (lines[0]?.length ?? 0) < 2) return undefined
   const { rows, columns, titleOf } = sheet
-  const byTitle = new Map(columns.map((utility) => [nameKey(titleOf(utility)), utility]))
-  const [first = [], ...below] = lines
-  const titled = first.map((cell) => byTitle.get(nameKey(cell)))
-  const isTitled = titled.some((utility) => utility !== undefined)
-  const block = isTitled ? below : lines
+  const lines = linesOf(text)
+  if (lines.length < 2 && (lines[0]?.length ?? 0) < 2) return undefined
+  const titles = titlesIn(lines, sheet)
+  const block = titles ? lines.slice(1) : lines
   const byKey = new Map(rows.map((one) => [roomKey(one.room.number), one]))
-  const isNamed =
-    (isTitled && titled[0] === undefined) ||
-    (block.length > 1 && block.every(([cell = '']) => byKey.has(roomKey(cell)))) ||
-    (block.some(([cell = '']) => byKey.has(roomKey(cell))) &&
-      block.some(({ length }) => length > columns.length - column))
-  const utilityAt = (at: number): Utility | undefined =>
-    isTitled ? titled[at] : columns[isNamed ? at - 1 : column + at]
+  const isWider = block.some(({ length }) => length > columns.length - column)
+  const said = block.filter((cells) => cells.length > 0)
+  const isOfRooms = said.length > 1 && said.every(([cell = '']) => byKey.has(roomKey(cell)))
+  const isNamed = titles ? titles[0] === undefined : isWider || isOfRooms
   const number = readerOf(block.flatMap((cells) => (isNamed ? cells.slice(1) : cells)))
-  const found = block.map((cells, at) => {
+
+  const values: Pasted['values'][number][] = []
+  const left: string[] = []
+  for (const [at, cells] of block.entries()) {
     const [name = ''] = cells
     const target = isNamed ? byKey.get(roomKey(name)) : rows[row + at]
-    const values = cells.flatMap((cell, place) => {
-      const utility = utilityAt(place)
-      if (!target || !utility || cell === '' || (isNamed && place === 0)) return []
-      return target.utilities.includes(utility)
-        ? [{ roomID: target.room.id, utility, value: number(cell) }]
-        : []
-    })
-    return target ? { values, left: [] } : { values, left: [isNamed ? name : cells.join(' ')] }
-  })
-  return { values: found.flatMap(({ values }) => values), left: found.flatMap(({ left }) => left) }
+    if (!target) {
+      if (cells.length > 0) left.push(isNamed ? name : cells.join(' '))
+      continue
+    }
+    for (const [place, cell] of cells.entries()) {
+      if (cell === '' || (isNamed && place === 0)) continue
+      const utility = titles ? titles[place] : columns[isNamed ? place - 1 : column + place]
+      if (utility && target.utilities.includes(utility))
+        values.push({ roomID: target.room.id, utility, value: number(cell) })
+      // Columns that a heading calls otherwise are about something else.
+      else if (utility || !titles) left.push(`${target.room.number} ${utility ? titleOf(utility) : cell}`)
+    }
+  }
+  return { values, left }
 }
 
 /** Reads numbers by the decimal mark that those beside them show. */
