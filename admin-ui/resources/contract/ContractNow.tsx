@@ -114,7 +114,9 @@ const useLetEnd = ({ id, endDay }: ContractDetail) => {
     const notice = { by: 'landlord', givenDay: today, lastDay: endDay, ground: 'term', note: null }
     if (!(await attempt(() => post(`contract/${id}/notice`, notice)))) return
     const messageArgs = { day: formatDay(endDay) }
-    done('resource.contract.next.renew.done', { messageArgs, undo: reversals.GiveNotice(id) })
+    // What ends today cannot be taken back.
+    const undo = endDay > today ? reversals.GiveNotice(id) : undefined
+    done('resource.contract.next.renew.done', { messageArgs, undo })
   }
 }
 

@@ -29,6 +29,24 @@ const bill = (dueDay: string, status: number, total = 5) => ({
 const paid = bill('2026-10-10', BillStatus.PAID)
 const account = { deposit: 3, depositAgreed: 3, bills: [paid] }
 
+const ending = { ...contract, endDay: '2026-12-05' }
+const asked = { at: '2026-11-20T02:00:00.000Z', until: '2026-12-05', price: null, openedAt: null }
+const said = { stays: true, words: null, at: asked.at, byLink: true }
+
+it.each([
+  ['is asked how it goes on', ending, ['renew']],
+  ['is not asked while its tenant is', { ...ending, stayAsked: asked }, []],
+  ['is not asked on the last day of the link', { ...ending, stayAsked: { ...asked, until: today } }, []],
+  [
+    'is asked once the link has ended',
+    { ...ending, stayAsked: { ...asked, until: '2026-11-20' } },
+    ['renew'],
+  ],
+  ['is not asked what its tenant has said', { ...ending, stayAnswer: said }, []],
+])('a lease that ends soon %s', (_case, of, steps) => {
+  expect(nextOf(of, account, today).map(({ step }) => step)).toEqual(steps)
+})
+
 it.each([
   ['what is in order waits for nothing', contract, account, []],
   [

@@ -9,7 +9,8 @@ import { endsIn, lastDayToSign, stepsOf } from './term.ts'
 type Contract = Pick<
   ContractRecord,
   'status' | 'type' | 'startDay' | 'endDay' | 'cancelDay' | 'signBy' | 'unsettled' | 'renewalOf' | 'signed'
-> & { readonly tenantNotice?: ContractDetail['tenantNotice'] | undefined }
+> &
+  Partial<Pick<ContractDetail, 'tenantNotice' | 'stayAsked' | 'stayAnswer'>>
 type Account = Pick<AccountDetail, 'deposit' | 'depositAgreed' | 'bills'>
 
 /** What a contract waits for, with what is said of it. Amounts in đồng. */
@@ -18,6 +19,9 @@ export type ContractNext =
   | { readonly step: 'settle' | 'first_bill' }
   | { readonly step: 'deposit' | 'collect'; readonly amount: number }
   | { readonly step: 'late'; readonly amount: number; readonly day: string }
+
+const isAskedOrSaid = ({ tenantNotice, stayAsked, stayAnswer }: Contract, today: string): boolean =>
+  Boolean(tenantNotice || stayAnswer || (stayAsked && stayAsked.until >= today))
 
 /** All that a contract waits for, the most pressing first. `account` is absent for those who do not see it. */
 export const nextOf = (
@@ -48,7 +52,7 @@ export const nextOf = (
   }
   const isEnding = endsIn(contract, today) !== undefined
   if (isEnding && cancelDay) found.push({ step: 'leave', day: cancelDay })
-  // A tenant who gave notice has said what would be asked.
-  else if (isEnding && endDay && !contract.tenantNotice) found.push({ step: 'renew', day: endDay })
+  // Whom the landlord has asked, or who has said it, is told of above.
+  else if (isEnding && endDay && !isAskedOrSaid(contract, today)) found.push({ step: 'renew', day: endDay })
   return found
 }

@@ -19,7 +19,15 @@ const Acts = ({ contract, answer: { stays, at }, today }: ActsProps) => {
   const { isBusy, newEnd, renew, end } = useStayCalls({ contractID, roomNumber, endDay }, today)
   const words = (key: string, values?: object) => translate(`resource.contract.${key}`, values)
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '& > *': { minHeight: { xs: 40, sm: 30 } } }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 2,
+        // A day and a rent are more than one line of a phone.
+        '& > .MuiButton-root': { minHeight: { xs: 40, sm: 30 }, whiteSpace: 'normal' },
+      }}
+    >
       {stays ? (
         <>
           <Button

@@ -5,6 +5,7 @@ import { useMay } from '../../../auth/useMay.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import { useAttempt } from '../../../data/useAttempt.ts'
 import { formatDay } from '../../../i18n/format.ts'
+import { reversals } from '../../../undo/reversals.ts'
 import { useDone } from '../../../undo/useDone.tsx'
 import { endAfter, USUAL_MONTHS } from '../term.ts'
 
@@ -48,10 +49,7 @@ export const useStayCalls = ({ contractID, roomNumber, endDay }: Lease, today: s
       await act(`contract/${contractID}/notice`, { by, givenDay, lastDay: endDay, ground })
       done(`resource.contract.ending_acts.${by === 'landlord' ? 'ended' : 'confirmed'}`, {
         messageArgs: { room: roomNumber, day: formatDay(endDay) },
-        undo:
-          endDay > today
-            ? { send: (calls) => calls.act(`contract/${contractID}/withdraw-notice`) }
-            : undefined,
+        undo: endDay > today ? reversals.GiveNotice(contractID) : undefined,
       })
     })
 
