@@ -78,9 +78,12 @@ export const accountEvents = {
    * without a bill. The month counts as less billed.
    */
   AdjustmentsCredited: {
-    version: 3,
-    /** Version 1 had at least one đồng of credit. Up to version 2 no adjustment was by price. */
-    upcast: { 1: withUnsaid, 2: unchanged },
+    version: 4,
+    /**
+     * Version 1 had at least one đồng of credit. Up to version 2 no adjustment was by price, up to version 3 none said the
+     * quota before it.
+     */
+    upcast: { 1: withUnsaid, 2: unchanged, 3: unchanged },
     schema: z.object({
       creditID: id(),
       buildingID: id(),
@@ -95,9 +98,9 @@ export const accountEvents = {
    * was reckoned then.
    */
   DifferenceWaived: {
-    version: 2,
-    /** In version 1 no adjustment was by price. */
-    upcast: { 1: unchanged },
+    version: 3,
+    /** In version 1 no adjustment was by price, in version 2 none said the quota before it. */
+    upcast: { 1: unchanged, 2: unchanged },
     schema: z.object({
       waiverID: id(),
       buildingID: id(),

@@ -38,11 +38,12 @@ const reason = personal(line())
 const sealedSince2 = { version: 2, upcast: { 1: unchanged } } as const
 /**
  * Up to version 1 no line was negative, up to version 2 a line was a name, an amount and a note, up to version 4 it did
- * not say what it covers, and up to version 5 no adjustment was by price.
+ * not say what it covers, up to version 5 no adjustment was by price, and up to version 6 none said the quota before it,
+ * nor the amount.
  */
-const linedSince6 = {
-  version: 6,
-  upcast: { 1: unchanged, 2: unchanged, 3: withLines, 4: withUnsaid, 5: unchanged },
+const linedSince7 = {
+  version: 7,
+  upcast: { 1: unchanged, 2: unchanged, 3: withLines, 4: withUnsaid, 5: unchanged, 6: unchanged },
 } as const
 /** A bill of version 4 settles the rent and the charges of its month, whatever its lines say. */
 const settlesMonth = (data: Record<string, unknown>) => ({ ...withUnsaid(data), settlesMonth: true })
@@ -50,8 +51,8 @@ const settlesMonth = (data: Record<string, unknown>) => ({ ...withUnsaid(data), 
 /** `status` is the status after the event, as of the day of the command. */
 export const billEvents = {
   BillIssued: {
-    version: 6,
-    upcast: { ...linedSince6.upcast, 4: settlesMonth },
+    ...linedSince7,
+    upcast: { ...linedSince7.upcast, 4: settlesMonth },
     schema: z.object({
       contractID: id(),
       roomID: id(),
@@ -68,8 +69,9 @@ export const billEvents = {
   },
   /** The reason is what a person says for the change; up to version 6 there was none. */
   BillUpdated: {
-    version: 7,
-    upcast: { ...linedSince6.upcast, 6: unchanged },
+    version: 8,
+    /** Its version 7 is version 6 of the lines. */
+    upcast: { ...linedSince7.upcast, 7: unchanged },
     schema: z.object({ ...billFields, total, status: unpaid, reason }).partial(),
   },
   BillMarkedOverdue: { version: 1, schema: z.object({}) },

@@ -74,6 +74,10 @@ export const lineFields = {
       after: quantity(),
       /** Where somebody had these days reckoned anew by other prices: the price of a unit or month, null for several. */
       prices: z.strictObject({ before: amount().nullable(), after: amount().nullable() }).optional(),
+      /** Of a use: the thousandths of a quota by which bounds were multiplied before. */
+      quota: integer(0, 1_000_000).optional(),
+      /** Where it was reckoned from the amounts, since the counts said nothing: the đồng that had been asked for. */
+      asked: amount().optional(),
     })
     .nullable(),
   /** The ends at which no reading told the count, so that the use between readings was divided by days. */

@@ -55,12 +55,18 @@ const bands = [
 ]
 const values = [read('2026-09-30', 0, 'first'), read('2026-10-20', 210), read('2026-10-31', 310)]
 
-/** Electricity by four people a quota. */
-const lived = (people: number, lastDay: string | null = null): BillingHouse =>
+/** Electricity by four people a quota; `counted`: what the month's last reading says. */
+const lived = (people: number, lastDay: string | null = null, counted = 310): BillingHouse =>
   house({
     priceLists: [{ fromDay: null, charges: [power({ price: bands, quota: 4, vat: 800 })] }],
     contracts: [lease(1, { startDay: '2026-10-01', lastDay, heads: [{ fromDay: null, people }] })],
-    meters: [meter(1, 1, values)],
+    meters: [
+      meter(
+        1,
+        1,
+        values.map((one) => ({ ...one, value: Math.min(one.value, counted * 1_000) })),
+      ),
+    ],
   })
 
 /** A charge by head, and the rent. */
@@ -90,11 +96,38 @@ it('asks for nothing twice by adjustments that have taken each other back', () =
   }
 })
 
+it('corrects a count by the bands of its own bill, where the bill that changed the quota is gone', () => {
+  const adjusted = billed(lived(3), lived(2), lived(2, null, 280))
+  const left = without(adjusted, billsOf(adjusted)[1])
+  expect(netOf(issued(left, MONTH))).toBe(netOf(billed(lived(2, null, 280))))
+})
+
+it('takes back what is left of adjustments that were taken back, after the first of them is gone as well', () => {
+  const left = lived(2, '2026-10-20')
+  const adjusted = billed(lived(4), lived(1), left)
+  const [bill, first] = billsOf(adjusted)
+  const again = issued(without(adjusted, bill), MONTH)
+  expect(netOf(issued(without(again, first), MONTH))).toBe(netOf(billed(left)))
+})
+
+it('lets an amount that a person made of what was taken back stay, as long as all of that stands', () => {
+  const adjusted = billed(lived(4), lived(1), lived(2, '2026-10-20'))
+  const again = issued(without(adjusted, billsOf(adjusted)[0]), MONTH)
+  const asked = again.asked.map((one) =>
+    one.line.of?.after !== 0 ? one : { ...one, line: { ...one.line, amount: one.line.amount - 7_000 } },
+  )
+  // The rent and the use.
+  expect(netOf({ ...again, asked })).toBe(netOf(again) - 2 * 7_000)
+  expect(dueIn({ ...again, asked }, MONTH).flatMap(proposed)).toEqual([])
+})
+
 describe('any bills deleted in any order come to the net of one run', () => {
   it.each([
     ['the heads of a quota', [lived(2), lived(1), lived(3)]],
     ['the last day of a use', [lived(2), lived(2, '2026-10-20'), lived(2)]],
     ['both', [lived(2), lived(1, '2026-10-20'), lived(3)]],
+    ['the heads of a quota and its count', [lived(2), lived(1), lived(1, null, 280), lived(3)]],
+    ['the heads of a quota, then its last day', [lived(4), lived(1), lived(2, '2026-10-20')]],
     ['heads and days of a charge', [counted(2), counted(1, '2026-10-20'), counted(2)]],
   ] as const)('%s', (_, states) => {
     expect(deleteAny(billed(...states), 3)).toBeGreaterThan(10)

@@ -9,6 +9,9 @@ export const RENT_KEY = 'rent'
 /** The name of the line on every bill. */
 export const RENT = 'Tiền phòng'
 
+/** Bounds of bands as they are, in thousandths of a quota. */
+export const ONE_QUOTA = 1_000
+
 /** Names under which people write the rent. */
 export const rentNames = new Set(
   [RENT, 'Tiền thuê', 'Tiền thuê phòng', 'Tiền nhà', 'Tiền thuê nhà', 'Rent'].map(serviceKey),
@@ -41,11 +44,9 @@ export type AskedSpan = {
   readonly price: number | null
   /** It was reckoned anew by other prices than those of its line. */
   readonly isRepriced: boolean
-  /** The last adjustment said that nothing is left of it. */
-  readonly isNothing: boolean
   /**
    * Its basis does not tell what was asked for it: an adjustment changed the amount alone, or was made of another basis
-   * than stands, since the one before it is gone.
+   * or quota than stands, since the one before it is gone.
    */
   readonly isInDoubt: boolean
   /** No bill has asked for it, because somebody has forgiven it. */
@@ -210,7 +211,6 @@ export const askedOf = (house: BillingHouse, { timelineOf, meterOf }: Known): As
         price: line.unitPrice,
         isRepriced: false,
         isOrphan: false,
-        isNothing: false,
         isInDoubt: false,
         isWaived: asked.isWaived ?? false,
       })
@@ -284,8 +284,26 @@ const inTime = (lines: readonly AskedLine[]): readonly AskedLine[] =>
     ? lines.toSorted((one, other) => ((one.at ?? '') < (other.at ?? '') ? -1 : one.at === other.at ? 0 : 1))
     : lines
 
-const isDoubtful = ({ of }: Line, { basis }: AskedSpan): boolean =>
-  of !== null && (of.before !== basis || of.before === of.after)
+const isDoubtful = ({ of }: Line, { basis, quota, amount }: AskedSpan): boolean => {
+  if (of === null) return false
+  const multiplied = quota ?? ONE_QUOTA
+  const isOther =
+    of.before !== basis || (of.quota ?? multiplied) !== multiplied || (of.asked ?? amount) !== amount
+  return isOther || of.before === of.after
+}
+
+/**
+ * Đồng that are asked for with one more adjustment. What was taken back of others stays so, whatever amount a person made of
+ * it, as long as it was all that stands of them; lines of before do not say what they took back.
+ */
+const amountWith = (line: Line, { amount, basis, isOrphan }: AskedSpan): number => {
+  const { of } = line
+  const isTakenBack =
+    isOrphan &&
+    of?.after === 0 &&
+    (of.asked === undefined ? basis + changeOf(line) === 0 : of.asked === amount)
+  return isTakenBack ? 0 : amount + line.amount
+}
 
 const withAdjustments = (
   spans: readonly AskedSpan[],
@@ -315,11 +333,10 @@ const withAdjustments = (
     if (span) {
       Object.assign(span, {
         basis: span.basis + changeOf(line),
-        amount: span.amount + line.amount,
+        amount: amountWith(line, span),
         quota: line.quota ?? span.quota,
         price: line.of?.prices ? line.of.prices.after : span.price,
         isRepriced: span.isRepriced || line.of?.prices !== undefined,
-        isNothing: line.of?.after === 0,
         isInDoubt: span.isInDoubt || isDoubtful(line, span),
       })
       continue
@@ -341,7 +358,6 @@ const withAdjustments = (
       price: null,
       isRepriced: false,
       isOrphan: true,
-      isNothing: false,
       isInDoubt: false,
       isWaived: false,
     }

@@ -2,7 +2,7 @@ import type { Charge } from '../charge/charge.ts'
 import { listOn } from '../charge/price-list.ts'
 import { type Fraction, priceUse, priceUseAbove } from '../charge/price-use.ts'
 import { halfUp } from '../charge/rounding.ts'
-import type { AskedSpan } from './asked.ts'
+import { type AskedSpan, ONE_QUOTA } from './asked.ts'
 import { chargeFor } from './charges.ts'
 import { adjustmentLine, askedByPrices, sumOf } from './differences.ts'
 import type { BillingContract, BillingHouse, BillingMeter } from './house.ts'
@@ -10,9 +10,6 @@ import type { NewLine } from './lines.ts'
 import type { Stay } from './stay.ts'
 
 const THOUSAND = 1_000n
-/** Bounds of bands as they are, in thousandths of a quota. */
-const ONE_QUOTA = 1_000
-
 /** Whether a line may have been priced by a charge: all prices of the line are prices of the charge. */
 export const hasPricesOf = (
   { price }: Pick<Charge, 'price'>,
@@ -145,6 +142,8 @@ export const adjustmentOfUse = (
     (id) => meter.readings.find(({ readingID }) => readingID === id) ?? [],
   )
   const shown = ends.length === 2 ? ends.map(({ day, value }) => ({ day, value })) : null
+  // Said even where bounds are whole again: the line had others.
+  const said = quota ?? (span.quota === null ? null : ONE_QUOTA)
   return adjustmentLine(span, {
     amount,
     after: now,
@@ -153,8 +152,8 @@ export const adjustmentOfUse = (
     unit: line.unit,
     readings: line.readings && [...line.readings],
     figures: line.readings ? shown : line.figures,
-    // Said even where bounds are whole again: the line had others.
-    quota: quota ?? (span.quota === null ? null : ONE_QUOTA),
+    quota: said,
+    ...(said !== null && { quotaBefore: span.quota ?? ONE_QUOTA }),
     people: line.people,
   })
 }

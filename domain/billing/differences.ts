@@ -54,11 +54,13 @@ type Change = Partial<NewLine> & {
   readonly amount: number
   readonly after: number
   readonly prices?: NonNullable<NewLine['of']>['prices']
+  readonly quotaBefore?: number
+  readonly asked?: number
 }
 
 export const adjustmentLine = (span: AskedSpan, said: Change): NewLine => {
-  const { line, contractID, basis } = span
-  const { after, prices, ...others } = said
+  const { line, contractID, basis, amount, isInDoubt } = span
+  const { after, prices, quotaBefore: quota, asked = isInDoubt ? amount : undefined, ...others } = said
   const kind = span.key === RENT_KEY ? 'rent' : span.meterID === null ? 'service' : 'metered'
   return {
     ...plainLine,
@@ -67,7 +69,15 @@ export const adjustmentLine = (span: AskedSpan, said: Change): NewLine => {
     from: line.from,
     to: line.to,
     chargeID: line.chargeID,
-    of: { kind, contractID, before: basis, after, ...(prices && { prices }) },
+    of: {
+      kind,
+      contractID,
+      before: basis,
+      after,
+      ...(prices && { prices }),
+      ...(quota !== undefined && { quota }),
+      ...(asked !== undefined && { asked }),
+    },
     ...others,
   }
 }
@@ -107,11 +117,11 @@ export const askedByPrices = ({ line, amount }: AskedSpan): number =>
 
 /** Takes back an adjustment whose line is gone: its days are asked for anew. Undefined once that is done. */
 export const takenBack = (span: AskedSpan): NewLine | undefined => {
-  const { line, basis, amount, meterID, isNothing } = span
-  if (basis === 0 && (isNothing || amount === 0)) return undefined
+  const { line, basis, amount, meterID } = span
+  if (basis === 0 && amount === 0) return undefined
   const { unit, readings, figures, people } = line
   const used = { quantity: -basis, unit, readings: readings && [...readings], figures, people }
-  return adjustmentLine(span, { amount: -amount, after: 0, ...(meterID !== null && used) })
+  return adjustmentLine(span, { amount: -amount, after: 0, asked: amount, ...(meterID !== null && used) })
 }
 
 export const spanKey = ({ billID, contractID, line, key, meterID }: AskedSpan): string =>

@@ -36,9 +36,12 @@ export type RefusedBill = z.output<typeof refused>[number]
 export const runEvents = {
   /** The bills follow, each with an id derived from the run's and its contract's. */
   BillRunStarted: {
-    version: 3,
-    /** In version 1 no line said what it covers, in version 2 no adjustment was by price. */
-    upcast: { 1: unchanged, 2: unchanged },
+    version: 4,
+    /**
+     * In version 1 no line said what it covers, in version 2 no adjustment was by price, in version 3 none said the quota
+     * before it.
+     */
+    upcast: { 1: unchanged, 2: unchanged, 3: unchanged },
     schema: z.object({ buildingID: id(), month: month(), bills: z.array(runBill).max(MAX_BILLS), refused }),
   },
   /** All bills are issued or refused. */

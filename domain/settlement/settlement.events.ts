@@ -130,7 +130,9 @@ const place = { settlementID: id(), buildingID: id(), roomID: id(), customerID: 
 export const settlementEvents = {
   /** The tenant sees these figures, and may agree or object to single lines. `replaces`: the one sent before. */
   SettlementSent: {
-    version: 1,
+    version: 2,
+    /** In version 1 no adjustment said the quota before it. */
+    upcast: { 1: unchanged },
     schema: z.object({ ...place, replaces: id().nullable(), ...statementFields }),
   },
   /** It was sent by mistake, or is to be settled otherwise. */
@@ -153,12 +155,14 @@ export const settlementEvents = {
   SharedSettlementOpened: { version: 1, schema: z.object({ settlementID: id(), ...openingFields }) },
   /** Last bill, end of the contract, deposit and money back follow, each with an id derived from this settlement's. */
   SettlementAgreed: {
-    version: 4,
+    version: 5,
     upcast: {
       /** In version 1 no adjustment was by price. */
       1: unchanged,
       2: filledWith({ wasSent: false, witnesses: [] }),
       3: filledWith({ hash: null }),
+      /** In version 4 no adjustment said the quota before it. */
+      4: unchanged,
     },
     schema: z.object({
       ...place,

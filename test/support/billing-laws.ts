@@ -64,12 +64,11 @@ export const laws = {
   'amounts made by hand, discounts and what is forgiven bring no difference': (world: BillingStory) => {
     const cut = world.finish()
     const [first] = world.asked
-    const stands = ({ line: { kind, from, to, chargeID } }: (typeof world.asked)[0]) =>
-      kind !== 'adjustment' ||
-      world.asked.some(
-        ({ line }) =>
-          line.kind !== 'adjustment' && line.from === from && line.to === to && line.chargeID === chargeID,
-      )
+    const covers = ({ line: { from, to, chargeID, readings } }: (typeof world.asked)[0]) =>
+      [from, to, chargeID, readings].join()
+    const covered = new Set(world.asked.filter(({ line }) => line.kind !== 'adjustment').map(covers))
+    const stands = (one: (typeof world.asked)[0]) =>
+      one.line.kind !== 'adjustment' || covered.has(covers(one))
     world.asked = world.asked.map((one, place) => {
       const amount = one.line.amount - 1_000 * place
       // Every third line has its sum alone, but for changes of a line that is gone: with it they are taken back whole.
