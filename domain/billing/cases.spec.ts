@@ -19,8 +19,11 @@ import {
 import type { Band } from '../charge/charge.ts'
 import { ContractType } from '../contract/contract-codes.ts'
 import { dayNumber } from '../day.ts'
+import { borneOf } from './borne.ts'
+import { cutOfMonth } from './cut.ts'
 import type { BillingHouse } from './house.ts'
-import { borneOf, cutOfMonth, type Due, ledgerOf } from './propose.ts'
+import { ledgerOf } from './ledger.ts'
+import type { Due } from './proposal.ts'
 
 const bands = (...steps: readonly (readonly [number | null, number])[]): Band[] =>
   steps.map(([upTo, price]) => ({ upTo: upTo === null ? null : upTo * 1_000, price }))

@@ -1,20 +1,15 @@
 import { dayNumber, dayOfNumber } from '../day.ts'
 import { type AskedSpan, meterByReading, RENT_KEY } from './asked.ts'
+import { borneOf } from './borne.ts'
 import { isRented, meteredFor } from './charges.ts'
+import { type Cut, cutOfMonth, rentUntil } from './cut.ts'
 import { spanKey } from './differences.ts'
 import { hasTariff } from './differences-of-uses.ts'
+import { dueOf } from './due.ts'
 import type { BillingHouse } from './house.ts'
+import { type Ledger, ledgerOf } from './ledger.ts'
 import type { NewLine } from './lines.ts'
-import {
-  borneOf,
-  type Cut,
-  cutOfMonth,
-  type Due,
-  dueOf,
-  type Ledger,
-  ledgerOf,
-  rentUntil,
-} from './propose.ts'
+import type { Due } from './proposal.ts'
 import { lastDayOf, type Stay } from './stay.ts'
 import { countAt, firstNight, type Timeline } from './timeline.ts'
 import type { Source } from './uses.ts'

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { arrears, house, issued, lease, meter, read } from '../../test/support/house.ts'
+import { cutOfMonth } from './cut.ts'
+import { ledgerOf } from './ledger.ts'
 import { proposeMonth } from './month.ts'
-import { cutOfMonth, ledgerOf } from './propose.ts'
 
 /** A tenant who was billed in advance, and left on the first of October. */
 const left = (value: number | null, month = '2026-11') => {

@@ -4,21 +4,15 @@ import { PERCENT, plainLine } from '../bill/line-parts.ts'
 import { ContractType } from '../contract/contract-codes.ts'
 import { dayNumber, dayOfNumber, lastDayOfMonth } from '../day.ts'
 import { type Credit, NO_CREDIT, settled } from './below-nought.ts'
+import { borneOf, lessThanRooms, periodOfCut } from './borne.ts'
+import type { Cut } from './cut.ts'
 import { firstDayOfDeposits } from './deposit-due.ts'
+import { dueOf } from './due.ts'
 import type { BillingContract } from './house.ts'
+import type { Ledger } from './ledger.ts'
 import type { NewLine } from './lines.ts'
 import { type LateBill, penaltyDifference, penaltyOf } from './penalty.ts'
-import {
-  type BillingDoubt,
-  borneOf,
-  type Cut,
-  type Due,
-  dueOf,
-  type Ledger,
-  lessThanRooms,
-  type MissingReading,
-  periodOfCut,
-} from './propose.ts'
+import type { BillingDoubt, Due, MissingReading } from './proposal.ts'
 
 /** What a bill has to know of a contract beside what it owes. */
 export type ContractFacts = {

@@ -9,9 +9,11 @@ import { addDays, addMonths, dayNumber, dayOfNumber } from '../day.ts'
 import { fold } from '../decider.ts'
 import { roomDecider } from '../room/room.decider.ts'
 import type { RoomEvent } from '../room/room.events.ts'
+import { cutOfMonth } from './cut.ts'
+import { dueOf } from './due.ts'
 import type { BillingContract } from './house.ts'
 import { brokenLaws } from './laws.ts'
-import { cutOfMonth, dueOf, ledgerOf } from './propose.ts'
+import { ledgerOf } from './ledger.ts'
 
 const RUNS = Number(process.env.MOVE_RUNS ?? 300)
 const SEED = Number(process.env.SEED ?? 20_261_130)

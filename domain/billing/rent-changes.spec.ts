@@ -4,9 +4,9 @@ import { uuid } from '../../test/support/decider-spec.ts'
 import { due, dueIn, house, issued, lease, proposed } from '../../test/support/house.ts'
 import { type RentChange, rentOn } from '../contract/rent.ts'
 import { addDays, dayNumber, dayOfNumber, lastDayOfMonth } from '../day.ts'
+import { cutOfMonth } from './cut.ts'
 import type { BillingHouse, OwnRepriced } from './house.ts'
 import { brokenLaws } from './laws.ts'
-import { cutOfMonth } from './propose.ts'
 import { weighOwnReprice } from './weigh-reprice.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 1e9)

@@ -15,8 +15,8 @@ import {
   read,
 } from '../../test/support/house.ts'
 import type { PriceList } from '../charge/charge.ts'
+import { cutOfMonth } from './cut.ts'
 import type { BillingHouse } from './house.ts'
-import { cutOfMonth } from './propose.ts'
 import { weighOwnReprice, weighReprice } from './weigh-reprice.ts'
 
 const wifi = (price: number) => chargeOf(22, { name: 'Wifi', price })

@@ -1,7 +1,9 @@
 import { dayNumber } from '../day.ts'
 import { LAST_DAY } from '../limits.ts'
+import type { Cut } from './cut.ts'
+import { dueOf } from './due.ts'
 import type { BillingHouse } from './house.ts'
-import { type Cut, dueOf, ledgerOf } from './propose.ts'
+import { ledgerOf } from './ledger.ts'
 
 /** What a contract has come to owe and no bill asks for yet. */
 export type Unbilled = {

@@ -1,7 +1,7 @@
 import type { BillLine } from '../bill/line.ts'
 import { RENT_KEY } from './asked.ts'
 import type { NewLine } from './lines.ts'
-import type { Due } from './propose.ts'
+import type { Due } from './proposal.ts'
 
 /** What a contract owes and somebody may forgive: a line that no bill has asked for, or a difference. */
 export type Waivable = {

@@ -1,5 +1,8 @@
+import type { Cut } from './cut.ts'
+import { dueOf } from './due.ts'
 import type { BillingHouse } from './house.ts'
-import { type Cut, type Due, dueOf, ledgerOf } from './propose.ts'
+import { ledgerOf } from './ledger.ts'
+import type { Due } from './proposal.ts'
 
 /** What it would come to if the price lists of a house, as they are, counted for billed days from a day on. */
 export type Weighed = { readonly bills: number; readonly amount: number }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { borneOf } from '../../domain/billing/borne.ts'
 import { closingOfBill } from '../../domain/billing/closings.ts'
-import { borneOf, ledgerOf } from '../../domain/billing/propose.ts'
+import { ledgerOf } from '../../domain/billing/ledger.ts'
 import { addMonths } from '../../domain/day.ts'
 import type { Database } from '../database.ts'
 import { createBillingHouse } from './billing-house.ts'

@@ -1,4 +1,6 @@
-import { cutOfMonth, dueOf, ledgerOf } from '../../domain/billing/propose.ts'
+import { cutOfMonth } from '../../domain/billing/cut.ts'
+import { dueOf } from '../../domain/billing/due.ts'
+import { ledgerOf } from '../../domain/billing/ledger.ts'
 import { type Waivable, waivable } from '../../domain/billing/waiver.ts'
 import type { Database } from '../database.ts'
 import { createBillingHouse } from './billing-house.ts'

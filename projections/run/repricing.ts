@@ -1,5 +1,5 @@
+import { cutOfMonth } from '../../domain/billing/cut.ts'
 import type { BillingHouse } from '../../domain/billing/house.ts'
-import { cutOfMonth } from '../../domain/billing/propose.ts'
 import { weighOwnReprice, weighReprice } from '../../domain/billing/weigh-reprice.ts'
 import type { Database } from '../database.ts'
 import { createBillingHouse } from './billing-house.ts'

@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 import type { BillLine } from '../../domain/bill/line.ts'
+import type { Cut } from '../../domain/billing/cut.ts'
+import { cutOfMonth } from '../../domain/billing/cut.ts'
+import { dueOf } from '../../domain/billing/due.ts'
 import type {
   AskedLine,
   BillingContract,
@@ -8,8 +11,8 @@ import type {
   Repriced,
   RulesFrom,
 } from '../../domain/billing/house.ts'
-import type { Cut, Due } from '../../domain/billing/propose.ts'
-import { cutOfMonth, dueOf, ledgerOf } from '../../domain/billing/propose.ts'
+import { ledgerOf } from '../../domain/billing/ledger.ts'
+import type { Due } from '../../domain/billing/proposal.ts'
 import type { Band, Charge, PriceList } from '../../domain/charge/charge.ts'
 import { addMonths, dayNumber, dayOfNumber } from '../../domain/day.ts'
 import type { MeterReading } from '../../domain/meter/meter.ts'

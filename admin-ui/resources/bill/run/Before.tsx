@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { BillingDoubt } from '../../../../domain/billing/propose.ts'
+import type { BillingDoubt } from '../../../../domain/billing/proposal.ts'
 import { useMay } from '../../../auth/useMay.ts'
 import { post } from '../../../data/httpClient.ts'
 import { useAttempt } from '../../../data/useAttempt.ts'

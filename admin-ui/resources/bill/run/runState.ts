@@ -1,7 +1,7 @@
 import type { BillLine } from '../../../../domain/bill/line.ts'
 import { plainLine } from '../../../../domain/bill/line-parts.ts'
 import { settled, splitBelowNought } from '../../../../domain/billing/below-nought.ts'
-import type { MissingReading } from '../../../../domain/billing/propose.ts'
+import type { MissingReading } from '../../../../domain/billing/proposal.ts'
 import { priceUseAbove } from '../../../../domain/charge/price-use.ts'
 import type { ProposedBill } from '../../../../projections/run/run.answers.ts'
 
