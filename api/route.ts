@@ -123,3 +123,7 @@ export const readerOf = ({ caller, program }: ReaderOf): SignedIn | Program =>
 /** Names of the parameters in a path: `/building/:buildingID/room/:id` → `buildingID`, `id`. */
 export const paramsIn = (path: string): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
+
+/** Whether a part of a path is an id, as the product writes them. */
+export const isID = (part: string): boolean =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(part)

@@ -11,7 +11,7 @@ import { readBody, readText } from './requests/body.ts'
 import { refuseForeign } from './requests/origin.ts'
 import { readQuery } from './requests/query.ts'
 import type { RateLimit } from './requests/rate-limit.ts'
-import type { Call, Caller, Route } from './route.ts'
+import { type Call, type Caller, isID, type Route } from './route.ts'
 import { tokenIn } from './sessions/cookie.ts'
 import type { Origins } from './signals/origins.ts'
 
@@ -155,8 +155,6 @@ const receive = async (route: Route, request: Request, response: Response): Prom
   return request.body
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 /** Path parameters; a malformed id is answered like an unknown one (specification: Answers). */
 const readParams = (
   given: Readonly<Record<string, unknown>>,
@@ -168,7 +166,7 @@ const readParams = (
       // A link's own door refuses a malformed secret as it refuses any other that opens nothing.
       if (name === secret) return [name, text]
       const known = words[name]
-      const good = known ? known.includes(text) : uuid.test(text.toLowerCase())
+      const good = known ? known.includes(text) : isID(text.toLowerCase())
       return good ? [name, known ? text : text.toLowerCase()] : refuse('NotFound')
     }),
   )

@@ -12,10 +12,8 @@ import type { ApiDependencies } from '../dependencies.ts'
 import { goneIn } from '../reads/gone.ts'
 import { searchItem } from '../reads/item-routes.ts'
 import { items } from '../reads/reads.ts'
-import { type Caller, callerOf, type Route, route } from '../route.ts'
+import { type Caller, callerOf, isID, type Route, route } from '../route.ts'
 import { bodyOf, namedIn } from './command-routes.ts'
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 type Found = {
   readonly definition: CommandDefinition
@@ -30,7 +28,7 @@ const commandAt = (called: string): Found | undefined => {
     const { route } = definition
     const parts = route?.method === 'post' ? route.path.slice(1).split('/') : []
     const fits = (part: string, place: number) =>
-      part.startsWith(':') ? uuid.test(said[place] ?? '') : part === said[place]
+      part.startsWith(':') ? isID(said[place] ?? '') : part === said[place]
     if (!route || parts.length !== said.length || !parts.every(fits)) continue
     const named = parts.flatMap((part, place) =>
       part.startsWith(':') ? [[part.slice(1), said[place] as string] as const] : [],

@@ -112,8 +112,11 @@ const contractNews: Source['read'] = async (log, about) => {
   return { path: `/contract/${id}`, said }
 }
 
-/** Older money is no news, although it is booked now: an installation from before accounts has years of it. */
-const NEWS_MS = 7 * 86_400_000
+/**
+ * What is older is no news: an installation that gets a mail server late must not write to everybody, and one from before
+ * accounts books the money of years.
+ */
+export const NEWS_MS = 7 * 86_400_000
 
 /** When the payment behind a receipt was first recorded on the bill. */
 const cameAt = async (log: Log, billID: string, receiptID: string): Promise<number> => {

@@ -21,10 +21,8 @@ import { eventSubject, retryEvents } from '../retry-events.ts'
 import { accountMailsOf, type PersonRecorded } from './account-mails.ts'
 import { erasureMailsOf } from './erasure-mails.ts'
 import type { NewMail, Outbox } from './mail.ts'
-import { newsOf } from './news.ts'
+import { NEWS_MS, newsOf } from './news.ts'
 
-/** Older events are no news: an installation that gets a mail server late must not write to everybody. */
-const NEWS_MS = 7 * 86_400_000
 const PAUSE_MS = 2_000
 /**
  * After this many events at once, e.g. of an import, the next ones are collected for a pause; not while older events

@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { LOCALES, type Locale } from '../../domain/locales.ts'
+import { LOCALES } from '../../domain/locales.ts'
 import { paperKinds, sides } from '../../domain/paper/paper-kinds.ts'
-import type { LinkedStay } from '../contract/linked-stay.answers.ts'
-import type { LinkedHandover } from '../handover/linked-handover.answers.ts'
-import type { LinkedSettlement } from '../settlement/linked-settlement.answers.ts'
 
 /** The paper behind a link: without ids, and without what the house keeps as evidence. */
 export const linkedPaper = z.object({
@@ -42,12 +39,3 @@ export const linkedPaper = z.object({
 })
 
 export type LinkedPaper = z.output<typeof linkedPaper>
-
-/** What the page of a link says: a paper, a settlement, a handover, a question, that the link has ended, or that too many were tried from one place. */
-export type LinkPage = { readonly locale: Locale } & (
-  | { readonly paper: LinkedPaper }
-  | { readonly settlement: LinkedSettlement }
-  | { readonly handover: LinkedHandover }
-  | { readonly stay: LinkedStay }
-  | { readonly trouble: 'ended' | 'busy' }
-)
