@@ -102,7 +102,7 @@ const everything = async (): Promise<string> => {
 }
 
 beforeAll(async () => {
-  api = await startApi()
+  api = await startApi({ logInDatabase: true })
   owner = await api.person('owner')
   id.hoa = (await api.person('customer')).id
   id.stays = (await api.person('customer')).id

@@ -11,7 +11,7 @@ let running: (() => Promise<unknown>)[] = []
 let people = 0
 
 beforeAll(async () => {
-  api = await startApi({ settings: { demo: () => ({ accounts: [], filling: false }) } })
+  api = await startApi({ logInDatabase: true, settings: { demo: () => ({ accounts: [], filling: false }) } })
   owner = await api.person('owner')
 })
 afterEach(async () => {

@@ -8,7 +8,7 @@ let owner: Person
 let building: string
 
 beforeAll(async () => {
-  api = await startApi()
+  api = await startApi({ logInDatabase: true })
   owner = await api.person('owner')
   building = (await api.send(addBuilding, { name: 'Hoa Sen', address: 'Huế', floorCount: 3 })).id
 })

@@ -17,7 +17,7 @@ import { type TwoHouses, twoHouses } from '../support/two-houses.ts'
 let api: TestApi
 let world: TwoHouses
 beforeAll(async () => {
-  api = await startApi()
+  api = await startApi({ logInDatabase: true })
   world = await twoHouses(api)
 })
 afterAll(() => api.close())

@@ -28,7 +28,7 @@ const gateway: Gateway = {
 }
 
 beforeAll(async () => {
-  api = await startApi({ payments: { gateway } })
+  api = await startApi({ logInDatabase: true, payments: { gateway } })
   lease = await startLease(api)
 })
 afterAll(async () => {

@@ -60,6 +60,8 @@ type Options = {
   readonly smtp?: string
   /** The store of files; they are on disk unless given. */
   readonly filesUrl?: string
+  /** The log is in the database whatever EVENT_STORE_URL says: the test changes or stops it there. */
+  readonly logInDatabase?: boolean
   /** Wraps the product's event log, e.g. to make it fail. */
   readonly tamper?: (log: EventLog) => EventLog
   /** Gets each line that the product's logger writes. */
@@ -75,10 +77,17 @@ const wellReadModels: ReadModelHealth = {
   models: [],
 }
 
-/** With EVENT_STORE_URL tests have their event log on that server, each with stream names of its own. */
+/** A process has one connection to EventStoreDB. */
+let isConnected = false
+
+/**
+ * With EVENT_STORE_URL tests have their event log on that server, each with stream names of its own; of several products in
+ * one process the first.
+ */
 const logElsewhere = () => {
   const { EVENT_STORE_URL } = process.env
-  return EVENT_STORE_URL ? { EVENT_STORE_URL, BOOK: `test-${randomBytes(8).toString('hex')}` } : {}
+  if (!EVENT_STORE_URL || isConnected) return {}
+  return { EVENT_STORE_URL, BOOK: `test-${randomBytes(8).toString('hex')}` }
 }
 
 /** The product as a process composes it, over a database of its own, with its API on a free port of this machine. */
@@ -95,13 +104,15 @@ export const startApi = async (options: Options = {}) => {
     PUSH_SERVICES: pushService?.host,
     SMTP_URL: options.smtp,
     FILES_URL: options.filesUrl,
-    ...logElsewhere(),
+    ...(options.logInDatabase ? {} : logElsewhere()),
   }
   const settings = readSettings(environment)
   const secrets = await readSecrets(settings)
   const complaints: unknown[] = []
   const report = (message: string, error?: unknown) => complaints.push(error ?? message)
   const infrastructure = await connect({ settings, secrets, databaseUrl: database.appUrl, report })
+  const isElsewhere = settings.eventStoreUrl !== undefined
+  isConnected ||= isElsewhere
   const log = tamper?.(infrastructure.log) ?? infrastructure.log
   const signals = inProcessSignals()
   let now = () => new Date().toISOString()
@@ -257,6 +268,7 @@ export const startApi = async (options: Options = {}) => {
       await projector.stop()
       await product.close()
       await infrastructure.close()
+      if (isElsewhere) isConnected = false
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
