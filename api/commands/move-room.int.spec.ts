@@ -214,6 +214,12 @@ it('is settled once, by the contract of the last room, with all that is open and
     openBills: [{ open: 700_000 }],
     roomsBefore: [{ contractID: before, roomNumber, unbilled: unbilled.amount }],
   })
+  // Money of the other room pays the bill of before, and both accounts say so.
+  const paid = { amount: 200_000, method: 'cash', allocate: 'oldest' }
+  await post(`/account/${data.id}/receive`, paid)
+  const crossed = async (id: string) => (await get(`/account/${id}`)).crossed
+  await expect.poll(() => crossed(before)).toMatchObject([{ amount: 200_000, isGiven: false }])
+  expect(await crossed(data.id)).toMatchObject([{ amount: 200_000, isGiven: true }])
   // Once the room of before is billed, all is in one settlement.
   const [last] = await proposed(before)
   const asked = { contractID: before, title: 'Cuối', month: last?.month, dueDay: today }
@@ -223,7 +229,7 @@ it('is settled once, by the contract of the last room, with all that is open and
   expect((await post('/bill/add', { ...asked, lines: billed })).message).toBe('I0002')
   const whole = await settlementOf(data.id)
   expect(whole.roomsBefore).toEqual([])
-  expect(sumOf(whole.openBills)).toBe(700_000 + unbilled.amount)
+  expect(sumOf(whole.openBills)).toBe(500_000 + unbilled.amount)
   const owed = whole.lines.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)
   const result = 9_000_000 - owed - sumOf(whole.openBills)
   expect((await post(`/contract/${data.id}/settle`, settling(result))).message).toBe('I0002')

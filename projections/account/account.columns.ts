@@ -3,7 +3,7 @@ import { openBillStatuses } from '../../domain/bill/bill-codes.ts'
 import type { BillLine } from '../../domain/bill/line.ts'
 import type { recordedMethods } from '../../domain/bill/payment.ts'
 import type { HandedOfSettled, Kept } from '../../domain/settlement/handed-back.ts'
-import { type Columns, json, nameIn } from '../columns.ts'
+import { type Columns, json, nameIn, reached } from '../columns.ts'
 import { settledBy } from '../contract/settled-by.sql.ts'
 
 const of = nameIn('account')
@@ -77,7 +77,7 @@ export type CrossedPart = {
   readonly day: string
   /** The bill is another contract's; else the money is. */
   readonly isGiven: boolean
-  /** The number of the other contract. */
+  /** The number of the other contract, for those who may see its house. */
   readonly contractNumber: string | null
 }
 
@@ -127,6 +127,9 @@ const bill = `'id', b.id, 'number', b.number, 'title', b.title, 'month', b.month
 const given = (of: string) => `json_array_elements(${of}.sources) s, json_array_elements(s->'allocations') a
         join read.bill b on b.id = (a->>'billID')::uuid`
 const part = `s->>'receiptID' as "receiptID", b.id as "billID", (a->>'amount')::bigint as amount, s->>'day' as day`
+
+/** The number of a contract has that of its room: it is shown to those who may see its house. */
+const numberOf = `case when ${reached('building', 'c."buildingID"')} then c.number end as "contractNumber"`
 
 /** Amounts in đồng. */
 export const accountColumns = {
@@ -184,19 +187,21 @@ export const accountColumns = {
     computed: `(${lease} select json_agg(json_build_object(${bill}, 'contractID', b."contractID",
         'contractNumber', c.number) order by b."dueDay", b.month, b.id)
       from lease join read.bill b on b."contractID" = lease.id join read.contract c on c.id = lease.id
-      where lease.id <> account.id and b."deletedAt" is null and b.status in (${openBillStatuses.join(', ')}))`,
+      where lease.id <> account.id and b."deletedAt" is null and ${reached('building', 'b."buildingID"')}
+        and b.status in (${openBillStatuses.join(', ')}))`,
   },
   crossed: {
     type: json<readonly CrossedPart[]>(),
     nullable: true,
     detail: true,
     computed: `(select json_agg(to_json(part) order by part.day) from (
-      select ${part}, true as "isGiven", c.number as "contractNumber"
+      select ${part}, true as "isGiven", ${numberOf}
         from ${given('account')} left join read.contract c on c.id = b."contractID"
         where b."contractID" <> account.id
-      union all select ${part}, false, c.number
-        from read.account o left join read.contract c on c.id = o.id, ${given('o')} and b."contractID" = account.id
-        where o."roomID" = account."roomID" and o.id <> account.id) part)`,
+      union all select ${part}, false, ${numberOf}
+        from (${lease} select id from lease) same join read.account o on o.id = same.id
+          left join read.contract c on c.id = o.id, ${given('o')} and b."contractID" = account.id
+        where o.id <> account.id) part)`,
   },
   receipts: {
     type: json<readonly AccountReceipt[]>(),
