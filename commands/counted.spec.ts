@@ -11,6 +11,7 @@ const body = {
   buildingID: 'house',
   contractID: 'lease',
   account: '0071',
+  feeWaived: true,
   amount: 1,
   floorCount: 1,
   role: 'manager',
@@ -64,6 +65,7 @@ it('every rule that counts rows of other streams holds a lock that no other hold
     'WaiveDifference',
     'SeeTransfer',
     'RestoreAsset',
+    'UpdateLead',
   ])
     expect(names).toContain(name)
   const open: string[] = []

@@ -118,8 +118,8 @@ export interface Facts {
    * no meter of the building has it.
    */
   roomOfReading(buildingID: string, readingID: string): Promise<string | null | undefined>
-  /** The fund that an expense was paid from, also of a deleted expense. */
-  fundOfExpense(expenseID: string): Promise<string | undefined>
+  /** The fund that an expense was paid from, and the lead whose broker it pays; also of a deleted expense. */
+  namedByExpense(expenseID: string): Promise<{ fundID: string | null; leadID: string | null }>
   /** The room of a thing, also of a deleted one. */
   roomOfAsset(assetID: string): Promise<string | undefined>
   /** The contract whose account has a receipt. */

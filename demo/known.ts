@@ -144,7 +144,7 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
     covers: async () => ({ covers: [], stayOf: new Map(), meterOf: new Map() }),
     // The story names no readings but those that it has taken, and restores no expense.
     roomOfReading: async () => null,
-    fundOfExpense: async () => undefined,
+    namedByExpense: async () => ({ fundID: null, leadID: null }),
     standing: standing.of,
     openBillsOf: async (contractIDs) =>
       contractIDs

@@ -146,10 +146,10 @@ export const createFacts = (db: Database, today: () => string) => {
       select fund as id from house_fund where house = ${buildingID} and kind = ${ways[method]}`.execute(db)
       return rows[0]?.id ?? undefined
     },
-    fundOfExpense: async (expenseID: string): Promise<string | undefined> => {
-      const { rows } = await sql<{ id: string | null }>`
-      select "fundID" as id from read.expense where id = ${expenseID}`.execute(db)
-      return rows[0]?.id ?? undefined
+    namedByExpense: async (expenseID: string) => {
+      const { rows } = await sql<{ fundID: string | null; leadID: string | null }>`
+      select "fundID", "leadID" from read.expense where id = ${expenseID}`.execute(db)
+      return rows[0] ?? { fundID: null, leadID: null }
     },
     roomOfAsset: async (assetID: string): Promise<string | undefined> => {
       const { rows } = await sql<{ id: string }>`

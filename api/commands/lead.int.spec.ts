@@ -579,12 +579,13 @@ describe('the fee of a broker', () => {
 
   it('is changed and waived by those who book money alone once a room is held', async () => {
     const { id } = await lease()
-    const refused = { code: 'E0007', field: 'brokerFee' }
-    for (const brokerFee of [null, 1]) {
-      expect(await post(`/lead/${id}/update`, { brokerFee }, world.staff)).toMatchObject(refused)
-      await update(id, { status: 'new' }, world.staff)
-      expect(await post(`/lead/${id}/update`, { brokerFee }, world.staff)).toMatchObject(refused)
-    }
+    const refuses = async (body: object, field: string) =>
+      expect(await post(`/lead/${id}/update`, body, world.staff)).toMatchObject({ code: 'E0007', field })
+    await refuses({ status: 'new' }, 'status')
+    await refuses({ status: 'lost', lostReason: 'Thôi' }, 'status')
+    await refuses({ brokerFee: 1 }, 'brokerFee')
+    await update(id, { status: 'new' })
+    for (const brokerFee of [null, 1]) await refuses({ brokerFee }, 'brokerFee')
     await update(id, { brokerFee: 1_500_000 })
     expect(await item(id)).toMatchObject({ brokerFee: 1_500_000 })
     const body = { ...asked(), ...broker, feeWaived: true }
@@ -616,6 +617,20 @@ describe('the fee of a broker', () => {
     await update(id, { feeWaived: false })
     await done(`/expense/${other}/restore`)
     expect(await isDue(id)).toBe(false)
+    expect(await post(`/lead/${id}/update`, { feeWaived: true })).toMatchObject({
+      code: 'E0016',
+      field: 'feeWaived',
+    })
+  })
+
+  it('is booked or waived, never both, when two people do it at one moment', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { id, billID } = await lease()
+      await pay(billID)
+      const both = [book(id), post(`/lead/${id}/update`, { feeWaived: true })]
+      const codes = (await Promise.all(round % 2 === 0 ? both : both.reverse())).map(({ code }) => code)
+      expect(codes.filter((code) => code.startsWith('I'))).toHaveLength(1)
+    }
   })
 
   it('is gone with the customer who is erased, in lists and for an expense', async () => {

@@ -3,6 +3,7 @@ import { expenseCommands, type Fee, type Named } from '../../domain/expense/expe
 import type { Expense } from '../../domain/expense/expense.ts'
 import { commandsOf, type FactSources } from '../command.ts'
 import { fundLock } from '../fund/fund.definitions.ts'
+import { feeLock } from '../lead/lead.definitions.ts'
 import type { Belonging, Facts } from '../ports.ts'
 
 const command = commandsOf(expense)
@@ -51,6 +52,12 @@ const feeOf = async (
   feeDue: leadID && isNew ? await facts.isFeeDue(leadID) : false,
 })
 
+const feeLocks = ({
+  body: { leadID },
+}: {
+  readonly body: { readonly leadID?: string | null | undefined }
+}) => (leadID ? [feeLock(leadID)] : [])
+
 export const addExpense = command({
   name: 'AddExpense',
   route: { method: 'post', path: '/expense/add' },
@@ -65,6 +72,7 @@ export const addExpense = command({
   creates: true,
   answers: 'I0002',
   belongs,
+  locks: feeLocks,
   facts: async (sources, { body }) => {
     const before = body.repeats ? await sources.load(expense, body.repeats) : null
     return {
@@ -81,6 +89,7 @@ export const updateExpense = command({
   body: expenseCommands.UpdateExpense,
   answers: 'I0003',
   belongs,
+  locks: feeLocks,
   facts: async (sources, { state, body }) => {
     const { leadID } = { ...state, ...body }
     return {
@@ -106,8 +115,8 @@ export const restoreExpense = command({
   answers: 'I0003',
   belongs,
   locks: async ({ id }, facts) => {
-    const fundID = await facts.fundOfExpense(id)
-    return fundID ? [fundLock(fundID)] : []
+    const { fundID, leadID } = await facts.namedByExpense(id)
+    return [...(fundID ? [fundLock(fundID)] : []), ...(leadID ? [feeLock(leadID)] : [])]
   },
   facts: async (sources, { state }) => ({
     ...(await namedBy(sources, state ?? {}, false)),

@@ -2,8 +2,12 @@ import { lead, person } from '../../domain/aggregates.ts'
 import { leadCommands } from '../../domain/lead/lead.commands.ts'
 import { commandsOf, type FactSources } from '../command.ts'
 import { customerLock } from '../person/customer.definitions.ts'
+import { lockOf } from '../ports.ts'
 
 const command = commandsOf(lead)
+
+/** Held while the fee of a broker is waived or booked: it is one of the two. */
+export const feeLock = (leadID: string) => lockOf('lead', leadID, 'exclusive')
 
 const housesOfRooms = async ({ facts }: FactSources, roomIDs: readonly string[] = []) => ({
   houseOfRoom: new Map(
@@ -43,19 +47,23 @@ export const updateLead = command({
   answers: 'I0003',
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
   // What is written about a customer must not come between their erasure and the end of the key.
-  locks: async ({ id, body: { contractID } }, facts) => {
+  locks: async ({ id, body: { contractID, feeWaived } }, facts) => {
     const customers = [
       await facts.customerOfLead(id),
       contractID && (await facts.customerOfContract(contractID)),
     ]
-    return customers.flatMap((customerID) => (customerID ? [customerLock(customerID, 'shared')] : []))
+    return [
+      ...customers.flatMap((customerID) => (customerID ? [customerLock(customerID, 'shared')] : [])),
+      ...(feeWaived ? [feeLock(id)] : []),
+    ]
   },
-  facts: async (sources, { state, body }) => {
-    const [houses, customerID] = await Promise.all([
+  facts: async (sources, { id, state, body }) => {
+    const [houses, customerID, feesBooked] = await Promise.all([
       housesOfRooms(sources, body.roomIDs ?? state?.roomIDs),
       customerOf(sources, body.contractID),
+      body.feeWaived ? sources.facts.count('expense', { leadID: id }) : 0,
     ])
-    return { ...houses, customerID }
+    return { ...houses, customerID, feesBooked }
   },
 })
 

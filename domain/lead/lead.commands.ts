@@ -37,6 +37,8 @@ type Facts = {
   UpdateLead: Rooms & {
     /** The customer of the hold or contract that the body names, unless they are erased. */
     readonly customerID: string | undefined
+    /** Expenses that are the fee of its broker; asked where the body waives it. */
+    readonly feesBooked: number
   }
 }
 

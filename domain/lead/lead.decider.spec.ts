@@ -31,7 +31,7 @@ const lost: LeadEvent = { type: 'LeadLost', data: { day: '2026-06-15', lostReaso
 const forgotten: LeadEvent = { type: 'LeadForgotten', data: {} }
 
 const add = { ...context, type: 'AddLead' as const, ...fields, houseOfRoom }
-const update = { ...context, type: 'UpdateLead' as const, houseOfRoom, customerID: undefined }
+const update = { ...context, type: 'UpdateLead' as const, houseOfRoom, customerID: undefined, feesBooked: 0 }
 const view = { ...update, status: 'viewing' as const, viewingAt }
 const hold = { ...update, status: 'held' as const, contractID: HOLD, customerID: CUSTOMER }
 const lose = { ...update, status: 'lost' as const, lostReason }
@@ -62,6 +62,34 @@ describe('the fee of a broker', () => {
     given(added)
       .when({ ...update, feeWaived: true, actor: staff })
       .refuses('PermissionDenied', 'feeWaived')
+  })
+  it('is not waived once it was booked', () => {
+    given(added)
+      .when({ ...update, feeWaived: true, feesBooked: 1 })
+      .refuses('UpdateNotAllowed', 'feeWaived')
+    given(added, { type: 'LeadUpdated', data: { feeWaived: true } })
+      .when({ ...update, feeWaived: false, feesBooked: 1 })
+      .yields({ type: 'LeadUpdated', data: { feeWaived: false } })
+  })
+  it('is not lost with a lead that somebody takes away who may not waive it', () => {
+    const brought: LeadEvent = { type: 'LeadAdded', data: { ...data, ...broker } }
+    const staff = { id: uuid(9), role: 'staff' as const }
+    for (const step of [lose, view, { ...update, status: 'new' as const }, { ...hold, contractID: uuid(31) }])
+      given(brought, held)
+        .when({ ...step, actor: staff })
+        .refuses('PermissionDenied', 'status')
+    given(brought, held)
+      .when({ ...hold, actor: staff })
+      .yields()
+    given(brought, held).when(lose).yields(lost)
+    for (const before of [
+      [added, held],
+      [brought, held, { type: 'LeadUpdated' as const, data: { feeWaived: true } }],
+      [brought, planned],
+    ])
+      given(...before)
+        .when({ ...lose, actor: staff })
+        .yields(lost)
   })
   it('is changed by them alone once a room was held for the lead, also when the lead was taken back since', () => {
     const brought: LeadEvent = { type: 'LeadAdded', data: { ...data, ...broker } }

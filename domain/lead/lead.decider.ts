@@ -27,11 +27,20 @@ const assertRooms = (
 }
 
 /** Whether money goes out, and how much once a room is held for them, is for those who book it. */
-const assertFee = ({ actor }: Update, { customerID }: Lead, data: Partial<LeadFields>) => {
+const assertFee = ({ actor, feesBooked }: Update, { customerID }: Lead, data: Partial<LeadFields>) => {
+  if (data.feeWaived) assert(feesBooked === 0, 'UpdateNotAllowed', 'feeWaived')
   if (actor.role !== 'staff') return
   assert(data.feeWaived === undefined, 'PermissionDenied', 'feeWaived')
   assert(data.brokerFee === undefined || customerID === null, 'PermissionDenied', 'brokerFee')
 }
+
+/** A fee is due by the room that is held: who may not waive it takes nobody away from there. */
+const assertFeeStays = ({ actor }: Update, { status, brokerFee, feeWaived }: Lead) =>
+  assert(
+    actor.role !== 'staff' || status !== 'held' || brokerFee === null || feeWaived,
+    'PermissionDenied',
+    'status',
+  )
 
 /** What belongs to which status: said without it, it would be lost. */
 const belongsTo = {
@@ -92,7 +101,9 @@ const decide = (command: LeadCommand, lead: Lead | undefined): LeadEvent[] => {
   assertFee(command, lead, data)
   if (data.roomIDs || data.buildingID) assertRooms(command, { ...lead, ...data }, lead)
   const isChanged = Object.keys(data).length > 0
-  return [...(isChanged ? [{ type: 'LeadUpdated' as const, data }] : []), ...stepOf(command, lead)]
+  const steps = stepOf(command, lead)
+  if (steps.length > 0) assertFeeStays(command, lead)
+  return [...(isChanged ? [{ type: 'LeadUpdated' as const, data }] : []), ...steps]
 }
 
 const NOTHING = { contractID: null, lostDay: null, lostReason: null }

@@ -85,7 +85,7 @@ export const handling = (overrides: Partial<CommandDependencies> = {}) => {
       buildingOfFund: async () => undefined,
       fundOfHouse: async () => undefined,
       roomOfReading: async () => null,
-      fundOfExpense: async () => undefined,
+      namedByExpense: async () => ({ fundID: null, leadID: null }),
       roomOfAsset: async () => undefined,
       standing: async () => ({ figures: noFigures, digest: '0'.repeat(64), through: null }),
     },

@@ -127,6 +127,8 @@ const Lead = ({ lead }: { readonly lead: LeadRecord }) => {
   const mayChange = may('UpdateLead') && lead.name !== null
   const isAsking = status === 'new' || status === 'viewing'
   const isOpen = isAsking || lead.comesBack !== null
+  // A fee is due by the room that is held: it is for those who book it.
+  const mayLeave = may('AddExpense') || status !== 'held' || lead.brokerFee === null || lead.feeWaived
 
   const reopen = async () => {
     let undo: Reversal | undefined
@@ -150,10 +152,14 @@ const Lead = ({ lead }: { readonly lead: LeadRecord }) => {
           <PageActions
             actions={[
               mayChange && { label: words('update.open'), onClick: () => setAsking('edit') },
-              mayChange && !isAsking && { label: words('reopen.open'), onClick: () => void reopen() },
               mayChange &&
+                mayLeave &&
+                !isAsking && { label: words('reopen.open'), onClick: () => void reopen() },
+              mayChange &&
+                mayLeave &&
                 status !== 'lost' && { label: words('lose.open'), onClick: () => setAsking('lose') },
               mayChange &&
+                mayLeave &&
                 isOpen && {
                   label: words(status === 'viewing' ? 'view.move' : 'view.open'),
                   onClick: () => setAsking('view'),
