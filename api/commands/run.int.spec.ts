@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cancelBill, recordPayment } from '../../commands/bill/bill.definitions.ts'
 import { startBillRun } from '../../commands/run/run.definitions.ts'
-import { addMonths, dayOf } from '../../domain/day.ts'
+import { addMonths, dayOf, lastDayOfMonth } from '../../domain/day.ts'
 import type { BookMonth } from '../../projections/books/books.answers.ts'
 import { createBillingHouse } from '../../projections/run/billing-house.ts'
 import type { BorneUse } from '../../projections/run/borne.answers.ts'
@@ -374,4 +374,37 @@ it('issues the bill of who has left for their last month, where the call does no
   const { title, ...bill } = await linesOf(body.data.issued[0].billID)
   expect(bill).toMatchObject({ month, dueDay: proposed.dueDay, total: proposed.total })
   expect(title).toContain(`${Number(month.slice(5))}/${month.slice(0, 4)}`)
+})
+
+it('records differences that cancel each other out, without a bill, and proposes them once', async () => {
+  const { ours: house, tenant } = world
+  const first = `${addMonths(month, -1)}-01`
+  const roomID = (await post(`/building/${house.id}/room/add`, { number: 'P.204', floor: 1 })).body.data.id
+  const days = { startDay: first, endDay: `${addMonths(thisMonth, 12)}-28`, askedFrom: first }
+  const contract = await rent(api, roomID, tenant.id, days)
+  const place = { roomID, utility: 'electricity', digits: 5, day: first, value: 0 }
+  const { id: meter } = (await post('/meter/add', place)).body.data
+  for (const [at, value] of [
+    [addMonths(month, -1), 100_000],
+    [month, 200_000],
+  ])
+    await post(`/meter/${meter}/reading`, { day: lastDayOfMonth(at as string), value })
+  const mine = async () => (await preview(month)).find((one) => one.contractID === contract)
+  const { lines = [] } = (await mine()) ?? {}
+  expect(lines.filter(({ kind }) => kind === 'metered')).toHaveLength(2)
+  expect((await run([{ contractID: contract, lines }], randomUUID(), month)).body.data.refused).toEqual([])
+  const { readings } = (await api.as(world.manager).get(`/meter/${meter}`)).body.data
+  const corrected = await post(`/meter/${meter}/reading/${readings[1].readingID}/correct`, {
+    value: 110_000,
+    reason: 'Đọc nhầm',
+  })
+  expect(corrected.status).toBe(200)
+  const differences = (await mine())?.lines ?? []
+  const [one, other] = differences.map(({ amount }) => amount)
+  expect([differences.length, (one ?? 0) + (other ?? 0)]).toEqual([2, 0])
+  const { body } = await run([{ contractID: contract, lines: differences }], randomUUID(), month)
+  expect(body.data).toMatchObject({ issued: [], refused: [] })
+  expect(await mine()).toBeUndefined()
+  const account = (await api.as(world.manager).get(`/account/${contract}`)).body.data
+  expect(account).toMatchObject({ credit: 0, held: 0 })
 })

@@ -669,6 +669,16 @@ describe('CreditAdjustments', () => {
       .when({ ...context, type: 'AllocateCredit', bills, allocate: 'oldest' })
       .yields({ type: 'CreditAllocated', data: { allocations } })
   })
+  it('is recorded where adjustments cancel each other out', () => {
+    const lines = numberedLines([
+      { kind: 'adjustment', name: 'Điện 10', amount: 108_000 },
+      { kind: 'adjustment', name: 'Điện 11', amount: -108_000 },
+    ])
+    const nothing: AccountEvent = { ...credited, data: { ...credited.data, amount: 0, lines } }
+    given()
+      .when({ ...credit, lines })
+      .yields(opened, nothing)
+  })
   it('is of what bills asked for too much, and no receipt that could be reversed', () => {
     const asked = numberedLines([{ kind: 'adjustment', name: 'Điện', amount: 1 }])
     given(opened)

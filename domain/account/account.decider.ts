@@ -160,7 +160,8 @@ const decide = (command: AccountCommand, account: Account | undefined): AccountE
         'lines',
         'invalid',
       )
-      const amount = -sum(lines)
+      // Not −0, where they cancel each other out.
+      const amount = 0 - sum(lines)
       assertField(amount >= 0, 'lines', 'too_big', { max: 0 })
       return [
         ...events,

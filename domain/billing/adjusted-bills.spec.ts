@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { uuid } from '../../test/support/decider-spec.ts'
 import {
   chargeOf,
@@ -12,6 +13,7 @@ import {
   proposed,
   read,
 } from '../../test/support/house.ts'
+import { lineFields } from '../bill/line.ts'
 import type { BillingContract, BillingHouse } from './house.ts'
 
 /* A bill adjusts the lines of another one, and then either is deleted, or both, in any order, with runs in between. */
@@ -31,6 +33,7 @@ const billed = (...states: readonly BillingHouse[]): BillingHouse =>
 const expectNetOfOneRun = (facts: BillingHouse, how: string) => {
   const all = issued(facts, MONTH)
   const once = issued({ ...facts, asked: [] }, MONTH)
+  for (const { line } of all.asked) z.object(lineFields).parse({ ...line, id: 1 })
   // A line is rounded once, up or down by half a đồng.
   const differing = Math.abs(netOf(all) - netOf(once)) > all.asked.length
   expect([how, differing ? netOf(all) : netOf(once)]).toEqual([how, netOf(once)])

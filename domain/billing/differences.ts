@@ -120,8 +120,8 @@ export const takenBack = (span: AskedSpan): NewLine | undefined => {
   const { line, basis, amount, meterID } = span
   if (basis === 0 && amount === 0) return undefined
   const { unit, readings, figures, people } = line
-  const used = { quantity: -basis, unit, readings: readings && [...readings], figures, people }
-  return adjustmentLine(span, { amount: -amount, after: 0, asked: amount, ...(meterID !== null && used) })
+  const used = { quantity: 0 - basis, unit, readings: readings && [...readings], figures, people }
+  return adjustmentLine(span, { amount: 0 - amount, after: 0, asked: amount, ...(meterID !== null && used) })
 }
 
 export const spanKey = ({ billID, contractID, line, key, meterID }: AskedSpan): string =>
