@@ -438,6 +438,73 @@ it.each(Array.from({ length: 2 * COMMANDS }, (_, index) => [(index >> 1) + 1, in
   },
 )
 
+it('keeps its lease from going on between the agreement and its booking', async () => {
+  const one = await lease({ deposit: 20_000_000, endDay: addDays(today, 20) })
+  const { lines, month, dueDay, openBills, deposit, credit, ends } = await draft(one)
+  const dying: typeof api.handle = Object.assign(
+    async (envelope: Parameters<typeof api.handle>[0]) => {
+      const answer = await api.handle(envelope)
+      if (envelope.definition.name === 'AgreeSettlement' && !envelope.tryOnly) throw new Error('killed')
+      return answer
+    },
+    { prefetch: api.handle.prefetch },
+  )
+  const by = (handle: typeof api.handle) =>
+    createSettlements({ handle, store: api.log, runs: createRuns({ handle, store: api.log }) })
+  const result = 20_000_000 - sumOf(lines)
+  const words = { payOut: { method: 'cash' as const, fundID: null }, reason: 'Trả phòng' }
+  const figures = { lastDay: today, day: today, lines, deductions: [], month, dueDay, openBills }
+  const commandId = randomUUID()
+  const agree = {
+    contractID: one.contractID,
+    actor: { id: world.owner.id, role: 'owner' as const },
+    commandId,
+    correlationId: commandId,
+    said: { ...words, day: today },
+    figures: async () => ({ ...figures, deposit, credit, result, ends, ...words }),
+  }
+  await expect(by(dying).agree(agree)).rejects.toThrow('killed')
+  const path = `/contract/${one.contractID}`
+  const renewal = { endDay: `${addMonths(thisMonth, 24)}-28` }
+  const heir = { customerID: (await api.person('customer')).id, day: addDays(today, 5) }
+  const other = await api.send(addRoom, { buildingID: world.ours.id, number: `Q.${++rooms}`, floor: 1 })
+  const move = { roomID: other.id, day: addDays(today, 5) }
+  expect((await refusal(`${path}/renew`, renewal)).slice(0, 2)).toEqual([409, 'E0032'])
+  expect((await refusal(`${path}/replace-tenant`, heir, world.owner)).slice(0, 2)).toEqual([409, 'E0032'])
+  expect((await refusal(`${path}/move`, move)).slice(0, 2)).toEqual([409, 'E0032'])
+  const { position } = await by(api.handle).agree(agree)
+  await api.progress.waitFor(position, 5_000)
+  expect(await account(one)).toEqual({ deposit: 0, credit: 0, openAmount: 0 })
+})
+
+it('is not agreed where the lease was renewed since the figures were reckoned', async () => {
+  const one = await lease({ deposit: 20_000_000 })
+  const { lines, month, dueDay, openBills, deposit, credit, ends } = await draft(one)
+  const settlements = createSettlements({
+    handle: api.handle,
+    store: api.log,
+    runs: createRuns({ handle: api.handle, store: api.log }),
+  })
+  const renewed = () =>
+    done(`/contract/${one.contractID}/renew`, { endDay: `${addMonths(thisMonth, 24)}-28` })
+  const words = { payOut: { method: 'cash' as const, fundID: null }, reason: 'Trả phòng' }
+  const figures = { lastDay: today, day: today, lines, deductions: [], month, dueDay, openBills }
+  const commandId = randomUUID()
+  const agreed = settlements.agree({
+    contractID: one.contractID,
+    actor: { id: world.owner.id, role: 'owner' },
+    commandId,
+    correlationId: commandId,
+    said: { ...words, day: today },
+    figures: async () => {
+      await renewed()
+      return { ...figures, deposit, credit, result: 20_000_000 - sumOf(lines), ends, ...words }
+    },
+  })
+  await expect(agreed).rejects.toMatchObject({ reason: 'UpdateNotAllowed' })
+  expect(await account(one)).toMatchObject({ deposit: 20_000_000 })
+})
+
 it('is for managers of the house, and read by the tenant alone beside them', async () => {
   const one = await lease({ deposit: 20_000_000 })
   const path = `/contract/${one.contractID}/settle`

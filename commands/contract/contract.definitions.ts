@@ -2,7 +2,7 @@ import { creditOf } from '../../domain/account/account.ts'
 import { account, building, person, room, settlement } from '../../domain/aggregates.ts'
 import { openBillStatuses } from '../../domain/bill/bill-codes.ts'
 import type { Building } from '../../domain/building/building.ts'
-import { stands } from '../../domain/contract/chain.ts'
+import { isGoneOnBy } from '../../domain/contract/chain.ts'
 import { contractCommands } from '../../domain/contract/contract.commands.ts'
 import type { Contract } from '../../domain/contract/contract.ts'
 import type { DomainEvent } from '../../domain/event.ts'
@@ -264,13 +264,16 @@ export const cancelContract = command({
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
 })
 
-/** Held by what goes on with a lease and by what sends its tenant a statement of its end. */
+/** Held by what goes on with a lease and by what sends its tenant a statement of its end, or settles it. */
 export const leavingLock = (contractID: string) => lockOf('leaving', contractID, 'exclusive')
 
-/** The statement that the tenant has and nobody has settled. */
+/** The statement that the tenant has and nobody has settled, or what was agreed on and is not booked yet. */
 const statementOf = async ({ load }: FactSources, contractID: string) => {
   const last = await load(settlement, contractID)
-  return { statementOut: isOut(last) ? last?.settlementID : undefined }
+  return {
+    statementOut: isOut(last) ? last?.settlementID : undefined,
+    settling: last?.state === 'booking' ? last.settlementID : undefined,
+  }
 }
 
 const goingOn = async (about: { id: string }, facts: Facts) => [
@@ -285,7 +288,7 @@ export const hasMovedOn = async (
 ): Promise<boolean> => {
   const to = contract?.movedTo
   const next = to ? (await load(room, to.roomID))?.contracts.get(to.contractID) : undefined
-  return next !== undefined && stands(next)
+  return next !== undefined && isGoneOnBy(next)
 }
 
 /** What keeps a tenant who was to leave from staying. */
@@ -423,14 +426,15 @@ export const replaceTenant = command({
   // The new contract, not the one that ends.
   made: (events) => contractIn(events.filter(({ type }) => type === 'ContractAdded')),
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
-  locks: ofItsHouseAndTenants,
+  locks: goingOn,
   facts: async (sources, { id, body, state }) => {
-    const [customerRole, together] = await Promise.all([
+    const [customerRole, together, { settling }] = await Promise.all([
       roleOf(sources, body.customerID),
       partnerRolesOf(sources, state?.contracts.get(id)?.partners),
+      statementOf(sources, id),
       assertHouse(sources, state?.buildingID),
     ])
-    return { customerRole, ...together, newContractID: sources.newID('holder') }
+    return { customerRole, ...together, settling, newContractID: sources.newID('holder') }
   },
 })
 

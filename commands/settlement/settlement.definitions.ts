@@ -1,6 +1,6 @@
 import { creditOf } from '../../domain/account/account.ts'
 import { account, person, room, settlement } from '../../domain/aggregates.ts'
-import { stands } from '../../domain/contract/chain.ts'
+import { isGoneOnBy, renewedBy } from '../../domain/contract/chain.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { fieldsIn } from '../../domain/fields.ts'
 import type { Room } from '../../domain/room/room.ts'
@@ -33,6 +33,11 @@ const leaseOf = async ({ facts, load }: Loading, id: string) => {
   }
 }
 
+/** Whether the tenant stays by a contract that follows. */
+const goesOn = async (sources: Loading, id: string, contracts: Room['contracts']): Promise<boolean> =>
+  [...contracts.values()].some((one) => renewedBy(contracts, one)?.contractID === id && isGoneOnBy(one)) ||
+  (await hasMovedOn(sources, contracts.get(id)))
+
 /** The call is `POST /contract/:id/settlement/send`, which fills the figures in. */
 export const sendSettlement = command({
   name: 'SendSettlement',
@@ -42,9 +47,7 @@ export const sendSettlement = command({
   locks: ({ id }) => [leavingLock(id)],
   facts: async ({ newID, ...sources }, { id }) => {
     const { owner, contracts } = await leaseOf(sources, id)
-    const isRenewed = [...contracts.values()].some((one) => one.renewalOf === id && stands(one))
-    const goesOn = isRenewed || (await hasMovedOn(sources, contracts.get(id)))
-    return { newSettlementID: newID('settlement'), owner, goesOn }
+    return { newSettlementID: newID('settlement'), owner, goesOn: await goesOn(sources, id, contracts) }
   },
 })
 
@@ -54,10 +57,12 @@ export const agreeSettlement = command({
   body: settlementCommands.AgreeSettlement,
   answers: 'I0002',
   belongs: async ({ id }, facts) => ({ buildingID: await facts.buildingOfContract(id) }),
+  locks: ({ id }) => [leavingLock(id)],
   facts: async ({ newID, ...sources }, { id, body }) => {
-    const { owner, hasRunOut } = await leaseOf(sources, id)
+    const { owner, contracts, hasRunOut } = await leaseOf(sources, id)
     const hash = sha256(statementText(fieldsIn(statementFields, body)))
-    return { newSettlementID: newID('settlement'), owner, hasRunOut, hash }
+    const stays = { goesOn: await goesOn(sources, id, contracts) }
+    return { newSettlementID: newID('settlement'), owner, ...stays, hasRunOut, hash }
   },
 })
 

@@ -1,4 +1,4 @@
-import { type Contract, isEmpty, isLapsed, type MovedTo, periodOf } from './contract.ts'
+import { type Contract, isEmpty, isLapsed, isOpen, type MovedTo, periodOf } from './contract.ts'
 import { ContractStatus } from './contract-codes.ts'
 
 type Contracts = ReadonlyMap<string, Contract>
@@ -58,6 +58,10 @@ export const begunMove = (contracts: Contracts, contractID: string): Contract | 
 /** Whether it stands: it was neither deleted nor lapsed, nor ended before its first day. */
 export const stands = (contract: Contract): boolean =>
   !contract.deleted && !isLapsed(contract) && !isEmpty(periodOf(contract))
+
+/** Whether somebody goes on by it, or did: one that never was signed and ended gave nobody anything. */
+export const isGoneOnBy = (contract: Contract): boolean =>
+  stands(contract) && (contract.signed || isOpen(contract))
 
 type ContractsOf = (roomID: string) => Promise<Contracts>
 

@@ -185,7 +185,12 @@ type Moved = {
   readonly isMoved?: boolean
 }
 
-type Stated = {
+type Settling = {
+  /** The settlement that was agreed on and is not booked yet. */
+  readonly settling?: string | undefined
+}
+
+type Stated = Settling & {
   /** The statement that its tenant has and nobody has settled: the lease would go on past it. */
   readonly statementOut?: string | undefined
 }
@@ -223,7 +228,7 @@ type Facts = { [T in keyof typeof contractCommands]: Which } & {
     readonly tenantErased: boolean
   }
   ChangeRent: { readonly newChangeID: string }
-  ReplaceTenant: Pick<Parties, 'customerRole'> & GoingOn & { readonly newContractID: string }
+  ReplaceTenant: Pick<Parties, 'customerRole'> & GoingOn & Settling & { readonly newContractID: string }
   /** `contractID` is the contract of before. */
   MoveRoom: Pick<Parties, 'customerRole'> &
     GoingOn &

@@ -402,10 +402,21 @@ const assertNotLivedOn = (
   }
 }
 
+type Leaving = { readonly statementOut?: string | undefined; readonly settling?: string | undefined }
+
 /** Who has a statement of what is settled as they leave is told first that they stay: it is recalled before. */
-const assertNothingOut = ({ statementOut: id }: { readonly statementOut?: string | undefined }) =>
+const assertNothingOut = (command: Leaving) => {
+  const { statementOut: id } = command
+  assertNotSettling(command)
   blockedBy(id === undefined ? undefined : { entity: 'settlement', id }, () =>
     assert(id === undefined, 'StatementOut'),
+  )
+}
+
+/** What was agreed on ends the contract and pays its money back: until that is booked, nothing goes on with either. */
+const assertNotSettling = ({ settling: id }: Leaving) =>
+  blockedBy(id === undefined ? undefined : { entity: 'settlement', id }, () =>
+    assert(id === undefined, 'SettlementAgreed'),
   )
 
 /** Withdraws a planned cancellation, unless another contract or a hold has taken the days after it. */
@@ -473,6 +484,7 @@ const replaceTenant = (command: Of<'ReplaceTenant'>, room: Room, contract: Contr
   assert(!residentID || residents.some((one) => one.residentID === residentID), 'NotFound', 'residentID')
   assertField(customerID !== contract.customerID, 'customerID', 'invalid')
   assertLivedIn(room, contract, startDay)
+  assertNotSettling(command)
   const ending = { ...command, type: 'CancelContract' as const, day: addDays(startDay, -1), reason: REPLACED }
   const ended = cancel(ending, room, contract)
   const after = ended.reduce(evolveContract, room)

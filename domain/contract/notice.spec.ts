@@ -210,6 +210,10 @@ describe('a notice that is withdrawn', () => {
     given(...active(), noticed())
       .when({ ...withdraw, statementOut: uuid(30) })
       .refuses('StatementOut'))
+  it('stands where what was agreed on is being booked', () =>
+    given(...active(), noticed())
+      .when({ ...withdraw, settling: uuid(30) })
+      .refuses('SettlementAgreed'))
   it('gives the days back while nobody else has them', () => {
     given(...active(), noticed())
       .when(withdraw)

@@ -58,13 +58,12 @@ type Owned = {
   readonly owner:
     | { readonly buildingID: string; readonly roomID: string; readonly customerID: string }
     | undefined
+  /** The lease was renewed meanwhile, or its tenant has moved to another room. */
+  readonly goesOn?: boolean
 }
 
 type Facts = {
-  SendSettlement: Owned & {
-    /** The lease was renewed meanwhile, or its tenant has moved to another room. */
-    readonly goesOn?: boolean
-  }
+  SendSettlement: Owned
   ShareSettlement: {
     readonly newLinkID: string
     /** Its tenant was erased: nobody can read it by a link. */

@@ -359,10 +359,11 @@ describe('AgreeSettlement of what was sent', () => {
   })
 })
 
-it('sends no statement of a lease that goes on', () => {
-  given()
-    .when({ ...send, goesOn: true })
-    .refuses('UpdateNotAllowed')
+it('neither sends a statement of a lease that goes on nor settles it', () => {
+  for (const command of [send, agree])
+    given()
+      .when({ ...command, goesOn: true })
+      .refuses('UpdateNotAllowed')
 })
 
 describe('links to a statement', () => {

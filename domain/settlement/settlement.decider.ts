@@ -137,6 +137,7 @@ const assertAsSent = (command: Of<'AgreeSettlement'>, last: Settlement | undefin
 const agree = (command: Of<'AgreeSettlement'>, last: Settlement | undefined): SettlementEvent[] => {
   const { owner, ends, hasRunOut, payOut, reason, witnesses, newSettlementID, hash } = command
   assert(owner, 'NotFound')
+  assert(!command.goesOn, 'UpdateNotAllowed')
   assertTold(last)
   const sides = assertFigures(command)
   const wasSent = assertAsSent(command, last)
