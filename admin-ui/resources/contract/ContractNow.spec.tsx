@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { ContractStatus, ContractType } from '../../../domain/contract/contract-codes.ts'
 import { addDays, dayOf } from '../../../domain/day.ts'
 import { Stage } from '../../testing/stage.tsx'
@@ -26,13 +26,18 @@ const contract = {
 } as unknown as ContractDetail
 const account = { id: 'k', openAmount: 0, credit: 0, deposit: 0, depositAgreed: 0, bills: [] }
 
-const show = (papers: readonly object[], of: ContractDetail = contract) =>
+const show = (
+  papers: readonly object[],
+  of: ContractDetail = contract,
+  act?: (path: string, body?: object) => Promise<unknown>,
+) =>
   render(
     <Stage
       at="/contract/k"
       dataProvider={{
         getOne: async () => ({ data: account }),
         getList: async () => ({ data: papers as never[], total: papers.length }),
+        ...(act && { act }),
       }}
     >
       <ContractNow contract={of} />
@@ -58,27 +63,29 @@ it.each([
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to)
 })
 
-it('lets a lease end on its day with one press, as the landlord’s notice of its term', async () => {
-  const fetch = vi.fn(async () => Response.json({ message: 'I0003', data: { id: 'k' } }))
-  vi.stubGlobal('fetch', fetch)
+it('lets a lease end on its day with one press, as the landlord’s notice of its term, and takes it back', async () => {
   const endDay = addDays(today, 30)
   const ending = {
     ...contract,
+    roomNumber: 'P.302',
     status: ContractStatus.ACTIVE,
     signed: true,
     startDay: addDays(today, -300),
     endDay,
   }
-  show([], ending)
-  await userEvent.click(await screen.findByRole('button', { name: 'Không gia hạn' }))
-  const [address, { body }] = fetch.mock.calls[0] as unknown as [string, { body: string }]
-  expect(address).toBe('/api/contract/k/notice')
-  expect(JSON.parse(body)).toEqual({
-    by: 'landlord',
-    givenDay: today,
-    lastDay: endDay,
-    ground: 'term',
-    note: null,
+  const sent: (readonly [string, object])[] = []
+  show([], ending, async (path, body = {}) => {
+    sent.push([path, body])
+    return { data: { id: 'k' } }
   })
-  vi.unstubAllGlobals()
+  await userEvent.click(await screen.findByRole('button', { name: 'Không gia hạn' }))
+  // The same notice and the same words as from the list of leases that end.
+  await screen.findByText(/^Đã ghi: hợp đồng P\.302 hết hạn/)
+  await userEvent.click(screen.getByRole('button', { name: 'Hoàn tác' }))
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      ['contract/k/notice', { by: 'landlord', givenDay: today, lastDay: endDay, ground: 'term' }],
+      ['contract/k/withdraw-notice', {}],
+    ])
 })

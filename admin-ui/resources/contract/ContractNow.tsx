@@ -5,17 +5,14 @@ import { Link } from 'react-router'
 import { ContractType } from '../../../domain/contract/contract-codes.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
-import { post } from '../../data/httpClient.ts'
-import { useAttempt } from '../../data/useAttempt.ts'
 import { useItem } from '../../data/useItem.ts'
 import { formatDay, formatMoney } from '../../i18n/format.ts'
 import { Money } from '../../ui/Money.tsx'
-import { reversals } from '../../undo/reversals.ts'
-import { useDone } from '../../undo/useDone.tsx'
 import type { AccountDetail } from '../account/accountRecord.ts'
 import { usePapers } from '../paper/usePapers.ts'
 import { type ContractNext, nextOf } from './contractNext.ts'
 import type { ContractDetail } from './contractRecord.ts'
+import { useStayCalls } from './stay/useStayCalls.ts'
 
 const ReceiveDialog = lazy(async () => ({
   default: (await import('../account/ReceiveDialog.tsx')).ReceiveDialog,
@@ -104,22 +101,6 @@ const NextRow = ({ next, contractID, signing, onTask, onLetEnd }: NextRowProps) 
   )
 }
 
-/** Says that a lease ends on its agreed day: the landlord's notice on the ground of its term. */
-const useLetEnd = ({ id, endDay }: ContractDetail) => {
-  const today = useToday()
-  const attempt = useAttempt()
-  const done = useDone()
-  return async () => {
-    if (endDay === null) return
-    const notice = { by: 'landlord', givenDay: today, lastDay: endDay, ground: 'term', note: null }
-    if (!(await attempt(() => post(`contract/${id}/notice`, notice)))) return
-    const messageArgs = { day: formatDay(endDay) }
-    // What ends today cannot be taken back.
-    const undo = endDay > today ? reversals.GiveNotice(id) : undefined
-    done('resource.contract.next.renew.done', { messageArgs, undo })
-  }
-}
-
 /** The figures of the account; the whole leads to it. */
 const Figures = ({ account }: { readonly account: AccountDetail }) => {
   const { look } = useTheme()
@@ -178,7 +159,10 @@ export const ContractNow = ({ contract }: { readonly contract: ContractDetail })
     contract,
     next.some(({ step }) => step === 'sign'),
   )
-  const letEnd = useLetEnd(contract)
+  const { end } = useStayCalls(
+    { contractID: contract.id, roomNumber: contract.roomNumber, endDay: contract.endDay ?? today },
+    today,
+  )
   const close = () => setTask(undefined)
   return (
     <Card
@@ -202,7 +186,7 @@ export const ContractNow = ({ contract }: { readonly contract: ContractDetail })
               contractID={contract.id}
               signing={signing}
               onTask={setTask}
-              onLetEnd={() => void letEnd()}
+              onLetEnd={() => void end({ by: 'landlord', givenDay: today })}
             />
           ))}
           {next.length === 0 && !isWaiting && (

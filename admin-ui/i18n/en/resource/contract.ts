@@ -41,7 +41,6 @@ export default {
     renew: {
       text: 'Ends %{day}: ask whether the tenant stays',
       act: 'Let it end',
-      done: 'The contract ends on %{day} and is not renewed.',
     },
     leave: { text: 'The tenant stays through %{day}; then take the room back' },
   },

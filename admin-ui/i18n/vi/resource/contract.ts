@@ -39,7 +39,6 @@ export default {
     renew: {
       text: 'Hết hạn %{day}, hỏi khách ở tiếp hay trả phòng',
       act: 'Không gia hạn',
-      done: 'Hợp đồng hết hạn ngày %{day}, không gia hạn.',
     },
     leave: { text: 'Khách ở đến hết %{day}, rồi nhận lại phòng' },
   },
