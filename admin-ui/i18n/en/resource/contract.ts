@@ -112,6 +112,7 @@ export default {
     change: 'Partners',
     act: 'Save partners',
     saved: 'Partners are saved.',
+    taken_off: 'Taken off: %{names}, with no access to this contract any more. Undo gives it back.',
     customerID: 'Customer',
     share: 'Share of the deposit',
     share_help: 'How much of the agreed deposit came from them. A note only: nothing is booked.',

@@ -110,6 +110,7 @@ export default {
     change: 'Người cùng thuê',
     act: 'Lưu người cùng thuê',
     saved: 'Đã lưu người cùng thuê.',
+    taken_off: 'Đã bỏ %{names}: không xem được hợp đồng này nữa. Hoàn tác thì lại xem được.',
     customerID: 'Khách cùng thuê',
     share: 'Góp trong tiền cọc',
     share_help: 'Phần của người này trong tiền cọc đã thoả thuận. Chỉ để nhớ, không ghi sổ.',

@@ -49,7 +49,8 @@ export const PartnersDialog = ({ contract, onClose }: PartnersDialogProps) => {
       { partners: sent },
       revision,
     )
-    return reversals.ChangeContractPartners(id, partners, saved.revision)
+    const off = partners.filter((one) => !sent.some(({ customerID }) => customerID === one.customerID))
+    return { off, undo: reversals.ChangeContractPartners(id, partners, saved.revision) }
   }
   return (
     <DialogForm
@@ -59,7 +60,21 @@ export const PartnersDialog = ({ contract, onClose }: PartnersDialogProps) => {
       defaultValues={{ partners: partners.map((one) => ({ ...one, name: nameOf(one.customerID) })) }}
       act={translate('resource.contract.partner.act')}
       save={save}
-      told={(undo) => ({ text: 'resource.contract.partner.saved', undo })}
+      told={({ off, undo }) =>
+        off.length > 0
+          ? {
+              text: 'resource.contract.partner.taken_off',
+              messageArgs: {
+                names: off
+                  .map(
+                    ({ customerID }) => nameOf(customerID) ?? translate('resource.contract.partner.somebody'),
+                  )
+                  .join(', '),
+              },
+              undo,
+            }
+          : { text: 'resource.contract.partner.saved', undo }
+      }
     >
       <EntriesInput
         source="partners"

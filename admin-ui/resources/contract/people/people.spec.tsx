@@ -135,4 +135,8 @@ it('sends all partners, one with a last day, and without who is taken off', asyn
   await vi.waitFor(() =>
     expect(act).toHaveBeenCalledWith('contract/c/partners', { partners: [{ ...hoa, share: 2_000_000 }] }, 7),
   )
+  // The undo gives more than a name back.
+  expect(
+    await screen.findByText('Đã bỏ Vũ Đã Đi: không xem được hợp đồng này nữa. Hoàn tác thì lại xem được.'),
+  ).toBeDefined()
 })
