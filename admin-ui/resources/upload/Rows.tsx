@@ -41,6 +41,8 @@ export const Rows = ({ upload, confirming, outcome, onChoose, page, onPage }: Ro
   const language = useLanguage()
   const counts = countsOf(upload)
   const total = outcome ? (counts[outcome] ?? 0) : (upload.rowCount ?? 0)
+  // What is only to be confirmed was not refused.
+  const givenBack = (upload.refusedCount ?? 0) > 0 ? 'refused' : 'doubtful'
   const canTake =
     (upload.refusedCount ?? 0) + (upload.doubtfulCount ?? 0) > 0 &&
     (upload.state === 'waiting' || upload.resultFileID)
@@ -64,7 +66,7 @@ export const Rows = ({ upload, confirming, outcome, onChoose, page, onPage }: Ro
             }}
           >
             <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 320px', maxWidth: 720 }}>
-              {translate('resource.upload.refused_note')}
+              {translate(`resource.upload.given_back.${givenBack}.note`)}
             </Typography>
             <Button
               size="small"
@@ -75,7 +77,7 @@ export const Rows = ({ upload, confirming, outcome, onChoose, page, onPage }: Ro
               download
               sx={{ ml: { md: 'auto' } }}
             >
-              {translate('resource.upload.download')}
+              {translate(`resource.upload.given_back.${givenBack}.download`)}
             </Button>
           </Box>
         )}

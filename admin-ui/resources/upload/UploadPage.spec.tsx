@@ -173,6 +173,13 @@ describe('an upload that waits', () => {
     )
   })
 
+  it('gives back what is to be confirmed as that, where nothing was refused', async () => {
+    const doubtful = { ...waiting, refusedCount: 0, doubtfulCount: 2, rows }
+    stage({ [`upload/${id}`]: doubtful, ...lists }, {}, `/upload?id=${id}`)
+    expect(await screen.findByRole('link', { name: 'Tải các dòng cần xác nhận' })).toBeTruthy()
+    expect(screen.queryByText(/^Dòng bị trả lại không được nhập/)).toBeNull()
+  })
+
   it('names the columns that were not read', async () => {
     const unreadColumns = ['Điện thoại bàn', 'Ghi chú riêng']
     stage({ [`upload/${id}`]: { ...waiting, unreadColumns, rows } }, {}, `/upload?id=${id}`)

@@ -379,9 +379,16 @@ export default {
     joined: 'Known from elsewhere',
     uploaded_before: 'Uploaded before',
   },
-  refused_note:
-    'Refused rows are not imported. Mend them in the downloaded file and upload it: rows already imported are not doubled.',
-  download: 'Download refused rows',
+  given_back: {
+    refused: {
+      note: 'Refused rows are not imported. Mend them in the downloaded file and upload it: rows already imported are not doubled.',
+      download: 'Download refused rows',
+    },
+    doubtful: {
+      note: 'Rows that you do not confirm are not imported. You may also mend them in the downloaded file and upload it: rows already imported are not doubled.',
+      download: 'Download rows to be confirmed',
+    },
+  },
   unread: 'Columns not read: %{columns}. Check their names if you need them.',
   rows: 'Rows of the file',
   row: 'Row',

@@ -370,9 +370,16 @@ export default {
     joined: 'Đã biết từ nguồn khác',
     uploaded_before: 'Đã tải lên trước đây',
   },
-  refused_note:
-    'Dòng bị trả lại không được nhập. Sửa trong tệp tải về rồi đưa lên lại: dòng đã nhập sẽ không bị trùng.',
-  download: 'Tải các dòng bị trả lại',
+  given_back: {
+    refused: {
+      note: 'Dòng bị trả lại không được nhập. Sửa trong tệp tải về rồi đưa lên lại: dòng đã nhập sẽ không bị trùng.',
+      download: 'Tải các dòng bị trả lại',
+    },
+    doubtful: {
+      note: 'Dòng bạn chưa xác nhận không được nhập. Sửa trong tệp tải về rồi đưa lên lại cũng được: dòng đã nhập sẽ không bị trùng.',
+      download: 'Tải các dòng cần xác nhận',
+    },
+  },
   unread: 'Không đọc cột: %{columns}. Kiểm tra tên cột nếu bạn cần chúng.',
   rows: 'Các dòng của tệp',
   row: 'Dòng',
