@@ -110,3 +110,23 @@ it('has its latest lines first and folds the others, on paper all of them as the
   await userEvent.click(screen.getByRole('button', { name: 'Xem thêm 6 dòng cũ hơn' }))
   expect([numbers().length, numbers()[0], numbers().at(-1)]).toEqual([30, 'HD-30', 'HD-1'])
 })
+
+it('says what of the paid sum came from the deposit, beside the number of receipts', () => {
+  const receipt = { id: 'r', kind: 'rent', day: '2026-10-08', amount: 300, reversed: false, held: null }
+  const deducted = { id: 'd', kind: 'depositDeducted', day: '2026-10-09', amount: 500, billID: 'b' }
+  const carried = { id: 'c', kind: 'creditTakenOver', day: '2026-10-09', amount: 200, billID: null }
+  const account = {
+    entries: [deducted, carried].map((entry) => ({ ...entry, reversed: false })),
+    people: {},
+    bills: [],
+    receipts: [receipt],
+  } as unknown as AccountDetail
+  const { container } = render(
+    <Stage>
+      <AccountSums account={account} />
+    </Stage>,
+  )
+  expect(container.textContent?.replaceAll(/\s/g, ' ')).toContain(
+    '1 phiếu thu · 500 đ trừ từ tiền cọc · 200 đ chuyển sang hoặc bù trừ',
+  )
+})

@@ -33,6 +33,10 @@ export const AccountSums = ({ account }: { readonly account: AccountDetail }) =>
   const [first] = lines
   const owed = sum('asked') - sum('paid')
   const count = (kind: 'bill' | 'receipt') => lines.filter((line) => line.kind === kind).length
+  const paidBy = (is: (kind: string) => boolean) =>
+    lines.reduce((all, { kind, paid }) => (is(kind) ? all + paid : all), 0)
+  const fromDeposit = paidBy((kind) => kind === 'deduction')
+  const otherwise = paidBy((kind) => kind !== 'receipt' && kind !== 'deduction')
   const asked: Term = {
     label: words('asked'),
     amount: sum('asked'),
@@ -41,7 +45,13 @@ export const AccountSums = ({ account }: { readonly account: AccountDetail }) =>
   const paid: Term = {
     label: words('paid'),
     amount: sum('paid'),
-    note: words('sums.receipts', { smart_count: count('receipt') }),
+    note: [
+      words('sums.receipts', { smart_count: count('receipt') }),
+      fromDeposit > 0 && words('sums.deducted', { amount: formatMoney(fromDeposit) }),
+      otherwise > 0 && words('sums.otherwise', { amount: formatMoney(otherwise) }),
+    ]
+      .filter(Boolean)
+      .join(' · '),
   }
   // The larger one first: what is left is no negative number, but owed or credit.
   const [whole, less] = owed < 0 ? [paid, asked] : [asked, paid]

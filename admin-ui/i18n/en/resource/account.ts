@@ -8,6 +8,8 @@ export default {
   sums: {
     bills: '%{smart_count} bill since %{day} |||| %{smart_count} bills since %{day}',
     receipts: '%{smart_count} receipt |||| %{smart_count} receipts',
+    deducted: '%{amount} taken from the deposit',
+    otherwise: '%{amount} moved over or set off',
     open: 'open on bills: %{amount}',
     overdue: 'of it overdue %{amount}',
     credit: 'less %{amount} in credit that no bill has taken yet',

@@ -8,6 +8,8 @@ export default {
   sums: {
     bills: '%{smart_count} hoá đơn từ %{day}',
     receipts: '%{smart_count} phiếu thu',
+    deducted: '%{amount} trừ từ tiền cọc',
+    otherwise: '%{amount} chuyển sang hoặc bù trừ',
     open: 'hoá đơn chưa trả đủ: %{amount}',
     overdue: 'trong đó quá hạn %{amount}',
     credit: 'đã trừ %{amount} tiền dư chưa tính vào hoá đơn nào',
