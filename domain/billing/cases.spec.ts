@@ -170,6 +170,25 @@ describe('tenants change', () => {
     expect(due(all, 1).lines.at(-1)?.readings).toEqual([ids[0], ids[1]])
     expect(due(all, 2).lines.at(-1)?.readings).toEqual([ids[2], ids[3]])
   })
+  it('a replacement near a closing that nobody read shows each meter from its first to its last figure', () => {
+    const values = [
+      read('2026-09-30', 1_000, 'first'),
+      read('2026-10-29', 1_200, 'last'),
+      read('2026-10-29', 5, 'first'),
+      read('2026-11-10', 105),
+      read('2026-11-15', 155, 'last'),
+      read('2026-11-15', 0, 'first'),
+      read('2026-11-30', 40),
+    ]
+    const facts = issued(house({ contracts: [lease(1)], meters: [meter(1, 1, values)] }), '2026-11')
+    const shown = facts.asked.flatMap(({ line: { figures } }) =>
+      figures ? [figures.map(({ value }) => value / 1_000)] : [],
+    )
+    expect(shown).toEqual([
+      [1_000, 1_200],
+      [5, 155, 0, 40],
+    ])
+  })
 })
 
 describe('prices', () => {

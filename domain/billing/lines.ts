@@ -60,15 +60,29 @@ export const lineByDay = ({ contract, charge, from, to, count, heads }: Accrued)
   return { ...said, ...sumOfParts(said) }
 }
 
-/** The values of a meter at both ends of a use, and in between where it was replaced. */
+/**
+ * The values of a meter at both ends of a use, and in between where it was replaced. A use that begins or ends with the
+ * replacement shows the one meter that counted it, and one within it that of before.
+ */
 export const figuresOf = (
   { readings }: BillingMeter,
   [from, to]: Used['readings'],
-): NonNullable<BillLine['figures']> =>
-  readings
-    .slice(from, to + 1)
-    .filter(({ kind }, place, all) => place === 0 || place === all.length - 1 || kind !== 'read')
-    .map(({ day, value }) => ({ day, value }))
+): NonNullable<BillLine['figures']> => {
+  const isReplaced = (place: number) => readings[place + 1]?.kind === 'first'
+  const begin = from < to && isReplaced(from) ? from + 1 : from
+  const end = begin < to && isReplaced(to - 1) ? to - 1 : to
+  const places = begin < to ? [begin, ...replacedIn(readings, begin, end), end] : [from, from]
+  return places.flatMap((place) => {
+    const one = readings[place]
+    return one ? [{ day: one.day, value: one.value }] : []
+  })
+}
+
+/** The last reading of each meter that was replaced between two readings, and the first of the next. */
+const replacedIn = (readings: BillingMeter['readings'], from: number, to: number): readonly number[] =>
+  Array.from({ length: Math.max(0, to - from - 1) }, (_, nth) => from + 1 + nth).filter(
+    (place) => readings[place]?.kind !== 'read',
+  )
 
 type UseLine = {
   readonly meter: BillingMeter

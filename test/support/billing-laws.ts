@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
-import { plainLine } from '../../domain/bill/line-parts.ts'
+import { z } from 'zod'
+import { lineFields } from '../../domain/bill/line.ts'
+import { assertLine, plainLine } from '../../domain/bill/line-parts.ts'
 import { borneOf } from '../../domain/billing/borne.ts'
 import { type Cut, rentUntil } from '../../domain/billing/cut.ts'
 import { brokenLaws } from '../../domain/billing/laws.ts'
@@ -35,6 +37,11 @@ export const laws = {
     expect(brokenLaws(world.house())).toEqual([])
     world.finish()
     expect(brokenLaws(world.house())).toEqual([])
+  },
+  'each line that is proposed can be written on a bill': (world: BillingStory) => {
+    world.finish()
+    for (const [place, { line }] of world.asked.entries())
+      assertLine(z.object(lineFields).parse({ ...line, id: place + 1 }), place)
   },
   'what is issued is not proposed again': (world: BillingStory) => {
     const cut = world.finish()
