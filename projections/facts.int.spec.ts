@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cancelBill, issueBill } from '../commands/bill/bill.definitions.ts'
-import { addContract, signContract, updateContract } from '../commands/contract/contract.definitions.ts'
+import { addContract, signContract } from '../commands/contract/contract.definitions.ts'
 import { convertHold, holdRoom } from '../commands/hold/hold.definitions.ts'
 import { addRoom } from '../commands/room/room.definitions.ts'
 import { openBillStatuses } from '../domain/bill/bill-codes.ts'
 import { addDays } from '../domain/day.ts'
 import { startApi, type TestApi } from '../test/support/api.ts'
+import { giveAsBefore } from '../test/support/given-contract.ts'
 import { type TwoHouses, today, twoHouses } from '../test/support/two-houses.ts'
 import { createFacts } from './facts.ts'
+import { createThingsOf } from './person/things-of.ts'
+import { readModels } from './registry.ts'
 
 let api: TestApi
 let world: TwoHouses
@@ -33,9 +36,10 @@ it('counts the rows of a read model that hold the values, deleted ones apart', a
   expect(await open()).toBe(0)
 })
 
-it('knows whose a contract is that came of a hold and was given to somebody else', async () => {
+it('knows whose a contract is that came of a hold and, in a book of before, was given to somebody else', async () => {
   const { tenant, stranger, ours } = world
   const facts = createFacts(api.db, () => today)
+  const thingsOf = createThingsOf(api.db, readModels)
   const days = { decideBy: addDays(today, 5), moveInDay: addDays(today, 9) }
   const promise = { amount: 1_000_000, method: 'cash', price: 4_500_000, ...days }
   const terms = { type: 1, endDay: addDays(today, 400) }
@@ -48,8 +52,11 @@ it('knows whose a contract is that came of a hold and was given to somebody else
     const { id } = await api.send(holdRoom, { roomID, customerID: from, ...promise })
     expect(await facts.customerOfContract(id)).toBe(from)
     await api.send(convertHold, terms, { id })
-    await api.send(updateContract, { customerID: to }, { id })
+    await giveAsBefore(api, { roomID, contractID: id, customerID: to })
     expect(await facts.customerOfContract(id)).toBe(to)
+    // Whoever of them is erased, the contract is the other's.
+    expect((await thingsOf(from)).ids).not.toContain(id)
+    expect((await thingsOf(to)).ids).toContain(id)
   }
 })
 

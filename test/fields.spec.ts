@@ -98,9 +98,12 @@ const things: readonly Thing[] = [
         newResidentIDs: [],
       },
     },
-    update: { type: 'UpdateContract', facts: { contractID, customerRole: 'customer', newResidentIDs: [] } },
-    // Residents get their ids from the command; rent has an end.
-    fixed: { type: ContractType.RENT, endDay: '2027-06-14', residents: [] },
+    update: {
+      type: 'UpdateContract',
+      facts: { contractID, customerRole: 'customer', newResidentIDs: [], hangsOn: 0 },
+    },
+    // Residents get their ids from the command; rent has an end; what is written for somebody stays theirs.
+    fixed: { customerID: uuid(4), type: ContractType.RENT, endDay: '2027-06-14', residents: [] },
     stateOf: (state: Room) => state.contracts.get(contractID) as unknown as Values,
     id: contractID,
   },

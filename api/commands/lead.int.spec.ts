@@ -14,6 +14,7 @@ import { forgetDayOf } from '../../domain/lead/lead.ts'
 import { readModels } from '../../projections/registry.ts'
 import { verify } from '../../projections/runtime/verify.ts'
 import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
+import { giveAsBefore } from '../../test/support/given-contract.ts'
 import { rent, type TwoHouses, today, twoHouses } from '../../test/support/two-houses.ts'
 
 let api: TestApi
@@ -418,11 +419,13 @@ it('is forgotten by the timer a year after it was lost, not before, and not wher
 })
 
 it('has to be asked again where the contract of the hold was given to somebody else before it was signed', async () => {
-  const { id, contractID } = await heldFor()
+  const { id, roomID, contractID } = await heldFor()
   await done(`/hold/${contractID}/convert`, { type: 1, endDay: addDays(promise.moveInDay, 200) })
   expect((await item(id)).comesBack).toBeNull()
-  const other = await api.person('customer')
-  await done(`/contract/${contractID}/update`, { customerID: other.id }, world.owner)
+  const { id: customerID } = await api.person('customer')
+  const refused = await post(`/contract/${contractID}/update`, { customerID }, world.owner)
+  expect(refused).toMatchObject({ code: 'E0016', field: 'customerID' })
+  await giveAsBefore(api, { roomID, contractID, customerID })
   expect(await item(id)).toMatchObject({ status: 'held', comesBack: 'given' })
 })
 
@@ -528,10 +531,11 @@ describe('the fee of a broker', () => {
   it('is for the tenant alone whom the lead became: the contract was given to somebody else', async () => {
     const id = await lead(broker)
     const [customer, other] = [await api.person('customer'), await api.person('customer')]
-    const contractID = await hold(customer.id, await newRoom(), { leadID: id })
+    const roomID = await newRoom()
+    const contractID = await hold(customer.id, roomID, { leadID: id })
     const terms = { type: 1, endDay: addDays(promise.moveInDay, 200) }
     await done(`/hold/${contractID}/convert`, terms, world.owner)
-    await done(`/contract/${contractID}/update`, { customerID: other.id }, world.owner)
+    await giveAsBefore(api, { roomID, contractID, customerID: other.id })
     await api.send(signContract, {}, { id: contractID })
     await pay(await bill(contractID, { kind: 'rent' }, promise.moveInDay))
     expect(await item(id)).toMatchObject({ comesBack: 'given', feeDue: false })

@@ -16,6 +16,7 @@ import { addRoom, changeRoomStatus, deleteRoom, restoreRoom } from '../../comman
 import { deleteTicket, openTicket } from '../../commands/ticket/ticket.definitions.ts'
 import type { Actor } from '../../domain/event.ts'
 import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
+import { giveAsBefore } from '../../test/support/given-contract.ts'
 import { rent } from '../../test/support/two-houses.ts'
 
 let api: TestApi
@@ -328,7 +329,10 @@ describe('a contract that got another tenant while it waited', () => {
     const { id } = await api.send(addContract, added, by(owner))
     at('2026-03-25T02:00:00.000Z')
     const moved = { customerID: second.id, residents: [], note: null }
-    await api.send(updateContract, moved, { id, ...by(owner) })
+    await expect(api.send(updateContract, moved, { id, ...by(owner) })).rejects.toThrow('UpdateNotAllowed')
+    // As a book of before has it.
+    await api.send(updateContract, { residents: [], note: null }, { id, ...by(owner) })
+    await giveAsBefore(api, { roomID, contractID: id, customerID: second.id }, '2026-03-25T02:00:00.000Z')
     const entries = await history(`contract/${id}`, second)
     expect(entries.body).toMatchObject({ total: 1, data: [{ type: 'ContractUpdated' }] })
     expect(entries.body.data[0].changes).toContainEqual({ field: 'price', before: null, after: 4_500_000 })
@@ -336,7 +340,7 @@ describe('a contract that got another tenant while it waited', () => {
     const then = (who: Person) => api.as(who).get(`/contract/${id}?at=2026-03-24`)
     expect((await then(second)).text).toBe('{"message":"E0011","data":null}')
     expect((await then(manager)).body.data).toMatchObject({ customerID: first.id, note: 'Nuôi mèo' })
-    expect((await history(`contract/${id}`, manager)).body.total).toBe(2)
+    expect((await history(`contract/${id}`, manager)).body.total).toBe(3)
   })
 })
 

@@ -130,6 +130,15 @@ export const addContract = command({
   },
 })
 
+const hangsOn = async ({ facts, load }: FactSources, contractID: string) => {
+  const counts = await Promise.all([
+    facts.count('bill', { contractID }),
+    facts.count('handover', { contractID }),
+    facts.count('paper', { contractID }),
+  ])
+  return counts.reduce((sum, one) => sum + one, (await load(account, contractID)) ? 1 : 0)
+}
+
 export const updateContract = command({
   name: 'UpdateContract',
   route: { method: 'post', path: '/contract/:id/update' },
@@ -138,9 +147,14 @@ export const updateContract = command({
   part: inItsRoom,
   answers: 'I0003',
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
-  locks: ofItsTenant,
+  locks: async (about, facts) => [
+    ...(await ofItsTenant(about, facts)),
+    // Nothing comes to hang on it while it is given to somebody else.
+    ...(about.body.customerID ? [lockOf('contract', about.id, 'exclusive')] : []),
+  ],
   facts: async (sources, { id, state, body }) => ({
     tenantErased: await isErased(sources, state?.contracts.get(id)?.customerID),
+    hangsOn: body.customerID ? await hangsOn(sources, id) : 0,
     contractType: body.type,
     customerRole: await roleOf(sources, body.customerID),
     newResidentIDs: residentIDs(sources, body.residents),

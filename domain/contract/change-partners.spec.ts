@@ -112,6 +112,7 @@ describe('the deposit', () => {
       type: 'UpdateContract' as const,
       contractType: undefined,
       tenantErased: false,
+      hangsOn: 0,
       customerRole: 'customer',
       newResidentIDs: [],
     }

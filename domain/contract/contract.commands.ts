@@ -205,6 +205,8 @@ type Facts = { [T in keyof typeof contractCommands]: Which } & {
     Typed<ContractType | undefined> & {
       /** Whether the customer was erased: the contract cannot be edited any more. */
       readonly tenantErased: boolean
+      /** How much else is of the contract: bills, money, handovers, papers; asked where the body names a customer. */
+      readonly hangsOn: number
     }
   ChangeContractTerms: {
     /** Whether the customer was erased: there is no key to seal what this contract alone agrees on with. */

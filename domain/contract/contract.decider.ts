@@ -193,6 +193,20 @@ const signing = (
   return until === undefined ? {} : { signBy: until }
 }
 
+/**
+ * Whether another customer may take the place of the one whom a contract is for: nothing that was written, held or agreed
+ * for that person would be shown to the other, paid by them or erased with them.
+ */
+const isFreeOfWords = ({ holds }: Room, contract: Contract): boolean =>
+  !contract.continues &&
+  !contract.renewalOf &&
+  !holds.has(contract.contractID) &&
+  contract.known.size === 0 &&
+  contract.partners.length === 0 &&
+  contract.files.length === 0 &&
+  contract.note === null &&
+  contract.specialTerms === null
+
 const update = (command: Of<'UpdateContract'>, room: Room, contract: Contract): ContractEvent[] => {
   // Its texts were erased with the customer, and there is no key to encrypt new ones.
   assert(!command.tenantErased, 'UpdateNotAllowed')
@@ -208,8 +222,11 @@ const update = (command: Of<'UpdateContract'>, room: Room, contract: Contract): 
   const partner = contract.partners.find(({ customerID }) => customerID === terms.customerID)
   assertField(!partner, 'customerID', 'invalid')
   if (terms.deposit !== undefined) assertHoldsShares(terms.deposit, contract.partners, command.today)
-  // What goes over to another holder was agreed on with that person.
-  assert(!terms.customerID || !contract.continues, 'UpdateNotAllowed', 'customerID')
+  assert(
+    !terms.customerID || (command.hangsOn === 0 && isFreeOfWords(room, contract)),
+    'UpdateNotAllowed',
+    'customerID',
+  )
   // The contract of before ends on the day before.
   assert(!terms.startDay || contract.continues?.as !== 'room', 'UpdateNotAllowed', 'startDay')
   const becomesLease = terms.type === ContractType.RENT

@@ -191,6 +191,7 @@ describe('MoveRoom', () => {
       contractID: uuid(2),
       contractType: undefined,
       tenantErased: false,
+      hangsOn: 0,
       customerRole: 'customer',
       newResidentIDs: [],
     }

@@ -70,6 +70,7 @@ describe('residents', () => {
     type: 'UpdateContract' as const,
     contractType: undefined,
     tenantErased: false,
+    hangsOn: 0,
     customerRole: 'customer',
     newResidentIDs: [uuid(32)],
   }

@@ -76,6 +76,7 @@ const commandOf = (step: Step, today: string, index: number, ids: string[]): Roo
         endDay,
         contractType,
         tenantErased: false,
+        hangsOn: 0,
       }
     case 'sign':
       return { ...about, type: 'SignContract', files: [{ fileID: uuid(8), name: 'x' }] }

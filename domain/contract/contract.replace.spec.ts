@@ -173,6 +173,7 @@ describe('ReplaceTenant', () => {
         customerID: uuid(9),
         contractType: undefined,
         tenantErased: false,
+        hangsOn: 0,
         customerRole: 'customer',
         newResidentIDs: [],
       })

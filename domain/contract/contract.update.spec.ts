@@ -35,6 +35,7 @@ const update = {
   type: 'UpdateContract' as const,
   contractType: undefined,
   tenantErased: false,
+  hangsOn: 0,
 }
 const renewal = { newContractID: uuid(2), customerRole: 'customer', endDay: '2027-12-31' }
 const renew = { ...about, ...renewal, type: 'RenewContract' as const }
@@ -46,6 +47,31 @@ describe('UpdateContract', () => {
     given(...waiting())
       .when({ ...update, customerID: uuid(5), endDay: '2027-05-31', price: 5_000_000 })
       .yields(updated({ customerID: uuid(5), endDay: '2027-05-31', price: 5_000_000 })))
+  it('gives one to somebody else only while nothing was written, held or agreed for the first', () => {
+    const file = { fileID: uuid(8), name: 'Hợp đồng.pdf' }
+    const resident = { ...child, residentID: uuid(31) }
+    const clear = { residents: [], files: [], note: null }
+    const special: RoomEvent = {
+      type: 'ContractTermsChanged',
+      data: { contractID: uuid(1), ...noOwnTerms, terms: usualTerms, specialTerms: 'Nuôi mèo' },
+    }
+    for (const before of [
+      [updated({ note: 'Nuôi mèo' })],
+      [updated({ files: [file] })],
+      [updated({ residents: [resident] })],
+      [updated({ residents: [resident] }), updated({ residents: [] })],
+      [special],
+    ])
+      given(...waiting(), ...before)
+        .when({ ...update, ...clear, customerID: uuid(5) })
+        .refuses('UpdateNotAllowed', 'customerID')
+    given(...waiting())
+      .when({ ...update, customerID: uuid(5), hangsOn: 1 })
+      .refuses('UpdateNotAllowed', 'customerID')
+    given(...waiting())
+      .when({ ...update, price: 5_000_000, hangsOn: 1 })
+      .yields(updated({ price: 5_000_000 }))
+  })
   it('asks who the customer is only when it is another one', () =>
     given(...waiting())
       .when({ ...update, price: 5_000_000, customerRole: undefined })

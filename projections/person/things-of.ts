@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
+import { holds } from '../hold/hold.read-model.ts'
 import { leads } from '../lead/lead.read-model.ts'
 import type { ReadModel } from '../read-model.ts'
 
@@ -10,6 +11,13 @@ export type ThingsOf = (personID: string) => Promise<{
   /** The leads among them. */
   readonly leadIDs: readonly string[]
 }>
+
+/**
+ * A hold has the id of the contract that comes of it. In books of before, that contract may have been given to somebody
+ * else: then what bears the id is theirs.
+ */
+const unlessGiven = (personID: string) => sql`
+  and not exists (select from read.contract given where given.id = hold.id and given."customerID" <> ${personID})`
 
 /**
  * The records about one person: their contracts and bills, tickets for them (including deleted ones), and notices
@@ -23,7 +31,8 @@ export const createThingsOf =
       about
         ? [
             sql`select id, ${stream ? sql`null` : sql.ref('roomID')} as "roomID", ${name}::text as kind from ${sql.id('read', name)}
-              where ${sql.ref(about)} = ${personID}`,
+              where ${sql.ref(about)} = ${personID}
+                ${name === holds.name ? unlessGiven(personID) : sql``}`,
           ]
         : [],
     )

@@ -30,6 +30,12 @@ import { useContractSayings } from './useContractSayings.ts'
 const TERMS = ['customerID', 'type', 'startDay', 'endDay', 'price', 'deposit', 'dueDayOfMonth'] as const
 const ALWAYS = ['residents', 'files', 'note'] as const
 
+/** As the server decides it, as far as the contract says so: what was written for somebody goes to nobody else. */
+const isFreeOfWords = ({ continues, residents, vehicles, partners, files, note }: ContractDetail) =>
+  continues === null &&
+  note === null &&
+  [residents, vehicles, partners, files].every((all) => all.length === 0)
+
 const ContractEdit = ({ contract }: { contract: ContractDetail }) => {
   const translate = useTranslate()
   const done = useDone()
@@ -77,7 +83,13 @@ const ContractEdit = ({ contract }: { contract: ContractDetail }) => {
         >
           {open ? (
             <>
-              <CustomerInput />
+              {isFreeOfWords(contract) ? (
+                <CustomerInput />
+              ) : (
+                <Typography variant="body2" color="text.secondary">
+                  {translate('resource.contract.edit.theirs', { name: contract.customerName })}
+                </Typography>
+              )}
               <Terms />
               <Overlaps buildingID={buildingID} roomID={roomID} except={id} />
             </>
