@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, dayOf, lastDayOfMonth } from '../../domain/day.ts'
+import type { AnyEvent } from '../../domain/events.ts'
 import { createProposedExpenses } from '../../projections/expense/proposed.ts'
 import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
 import { sentPicture } from '../../test/support/files.ts'
+import { record } from '../../test/support/recorded.ts'
 import { rent, type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
 
 let api: TestApi
@@ -249,6 +251,36 @@ describe('the cash book', () => {
     )
     expect(received).toBe(1_000_005)
     expect((await get(owner, `/books/${ours.id}`)).data.months).toHaveLength(12)
+  })
+
+  it('has no money that goes back before it came', async () => {
+    const { owner, ours, tenant } = world
+    const days = { startDay: ago(50), endDay: addDays(today, 100) }
+    const account = await rent(api, ours.rooms[2], tenant.id, days)
+    const receive = { amount: 4_500_000, method: 'cash', day: ago(9), fundID: box, allocate: 'oldest' }
+    const wrong = await made(owner, `/account/${account}/receive`, receive)
+    await post(owner, '/authentication/verify-password', { password: PASSWORD })
+    const early = { reason: 'Ghi nhầm', day: ago(61) }
+    const { status, body } = await post(owner, `/receipt/${wrong}/reverse`, early)
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ field: 'day', code: 'too_small', params: { min: ago(9) } }],
+    ])
+    // As it could be said once: before the first day of the fund.
+    const said: AnyEvent = {
+      type: 'ReceiptReversed',
+      data: { receiptID: wrong, buildingID: ours.id, amount: 4_500_000, ...early },
+    }
+    await api.progress.waitFor(await record(api.log, `account-${account}`, [said]), 20_000)
+    const lines = await book(box)
+    expect(lines.map(({ day, amount }: { day: string; amount: number }) => [day, amount])).toEqual([
+      [ago(9), 4_500_000],
+      [ago(9), -4_500_000],
+    ])
+    expect(lines[0].balance).toBe(10_000_000)
+    expect((await get(owner, `/fund/${box}`)).data).toMatchObject({ balance: 10_000_000 })
+    for (const [nth, { id }] of lines.entries())
+      expect(await book(box, `&after=${id}`)).toMatchObject(nth === 0 ? [{ id: lines[1].id }] : [])
   })
 
   it('is that of a past day for owners', async () => {

@@ -6,6 +6,7 @@ import { evolveBill } from '../bill/bill.evolve.ts'
 import type { Bill } from '../bill/bill.ts'
 import { BillStatus } from '../bill/bill-codes.ts'
 import { numberedLines } from '../bill/line-parts.ts'
+import { addDays } from '../day.ts'
 import { fold } from '../decider.ts'
 import { accountCommands } from './account.commands.ts'
 import { accountDecider } from './account.decider.ts'
@@ -378,6 +379,23 @@ describe('ReverseReceipt', () => {
       .refuses('AccountShort')
     given(opened).when(reverse).refuses('NotFound', 'receiptID')
     given().when(reverse).refuses('NotFound')
+  })
+  it('is not on a day before the money came', () => {
+    const before = addDays(context.today, -1)
+    given(opened, received(500, []))
+      .when({ ...reverse, day: before })
+      .refuses('BodyInvalid', { field: 'day', code: 'too_small', params: { min: context.today } })
+    const earlier = (day: string): AccountEvent => {
+      const one = received(500, [])
+      return { ...one, data: { ...one.data, day } } as AccountEvent
+    }
+    const back = reversed(500)
+    given(opened, earlier(before))
+      .when({ ...reverse, day: before })
+      .yields({ ...back, data: { ...back.data, day: before } } as AccountEvent)
+    given(opened, received(500, []))
+      .when({ ...context, type: 'BookReversal', receiptID: uuid(7), reason, day: before })
+      .yields(back)
   })
   it('leaves what a deposit paid for', () => {
     const deducted: AccountEvent = {

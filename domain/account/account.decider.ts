@@ -270,7 +270,10 @@ const decide = (command: AccountCommand, account: Account | undefined): AccountE
     }
     case 'BookReversal': {
       const isDone = account.sources.some((one) => one.receiptID === command.receiptID && one.reversed)
-      return isDone ? [] : reverse(account, command)
+      if (isDone) return []
+      // Nobody is there to name another day, where a bill tells of one before the money came.
+      const { day: came } = sourceOf(account, command.receiptID)
+      return reverse(account, { ...command, day: command.day < came ? came : command.day })
     }
     case 'EndHold':
       return endHold(command, account)
@@ -389,8 +392,9 @@ const reverse = (
     isSpent,
   }: { receiptID: string; reason: string; day: string; isSpent?: boolean | undefined },
 ): AccountEvent[] => {
-  const { kind, amount, reversed, returned } = sourceOf(account, receiptID)
+  const { kind, amount, reversed, returned, day: min } = sourceOf(account, receiptID)
   assert(!reversed && (kind === 'rent' || kind === 'deposit'), 'UpdateNotAllowed')
+  assertField(day >= min, 'day', 'too_small', { min })
   // Money that was returned, here or by a renewal, and a deposit that was used, cannot be reversed.
   assert(returned === 0 && !isSpent && (kind !== 'deposit' || amount <= account.deposit), 'AccountShort')
   return [

@@ -18,6 +18,14 @@ export const HOUSE_FUND = `house_fund as materialized (
 
 const OF_MOVEMENT = 'm.id, m.day, m."createdAt", m.kind, m.amount, m.counted, m."buildingID"'
 
+/** Money does not go back before it came: reversals of before could be dated so. */
+const REVERSED_DAY = 'greatest(m.day, o.day)'
+const OF_REVERSAL = OF_MOVEMENT.replace('m.day', `${REVERSED_DAY} as day`)
+
+/** Movements on their days of the book. */
+export const DATED = `(select m.id, ${REVERSED_DAY} as day, m."createdAt", m."buildingID"
+  from read.movement m left join read.movement o on m.kind = 'reversal' and o.id = m."sourceID")`
+
 /**
  * The movements of the funds in `asked`, each with its fund: the named one, that of its building, or that of the
  * receipt it reverses. Movements before the first day of a book are part of its opening balance. Three queries joined
@@ -31,15 +39,15 @@ export const LINES_OF_FUNDS = `line as materialized (
     from asked f join house_fund h on h.fund = f.id
       join read.movement m on m."buildingID" = h.house and m.way = h.kind
     where m."fundID" is null and m."deletedAt" is null and m.day >= f."openingDay"
-  union all select ${OF_MOVEMENT}, f.id
+  union all select ${OF_REVERSAL}, f.id
     from read.movement m join read.movement o on o.id = m."sourceID"
       left join house_fund h on h.house = m."buildingID" and h.kind = o.way
       join asked f on f.id = coalesce(o."fundID", h.fund)
-    where m.kind = 'reversal' and m."deletedAt" is null and m.day >= f."openingDay")`
+    where m.kind = 'reversal' and m."deletedAt" is null and ${REVERSED_DAY} >= f."openingDay")`
 
 /** The movements whose fund is unknown. */
 export const LINES_UNCLEAR = `line as materialized (
-  select ${OF_MOVEMENT}, null::uuid as fund
+  select ${OF_REVERSAL}, null::uuid as fund
   from read.movement as m left join read.movement o on m.kind = 'reversal' and o.id = m."sourceID"
     left join house_fund h on h.house = m."buildingID" and h.kind = coalesce(m.way, o.way)
   where m."deletedAt" is null and coalesce(m."fundID", o."fundID", h.fund) is null)`

@@ -6,7 +6,7 @@ import { movements } from '../movement/movement.read-model.ts'
 import { inBatches } from '../query/in-batches.ts'
 import { behindRow, type Sorting } from '../query/sorting.ts'
 import { inScope, type Scope } from '../scope.ts'
-import { BOOK, HOUSE_FUND, LINES_OF_FUNDS, LINES_UNCLEAR } from './book.sql.ts'
+import { BOOK, DATED, HOUSE_FUND, LINES_OF_FUNDS, LINES_UNCLEAR } from './book.sql.ts'
 import type { CashLine, CashSums } from './cash-book.answers.ts'
 
 /** Movements of one fund, of all funds in scope, or those whose fund is unknown. */
@@ -79,7 +79,7 @@ export const createCashBook = (db: Database, today: () => string) => {
       ? sql`true`
       : behindRow(db, {
           sorting: sortingOf(order),
-          of: sql`from read.movement as movement where movement.id = ${after}`,
+          of: sql`from ${sql.raw(DATED)} as movement where movement.id = ${after}`,
           inReach: sql`(${reach(movements, question.scope)} or movement.id in (
             ${linesOf(question)} select line.id from line))`,
         })
