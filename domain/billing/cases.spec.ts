@@ -632,6 +632,20 @@ describe('days that are asked for', () => {
     expect(rents(due(dueIn(next, '2026-11'), 1))).toEqual([3_100_000])
     expect(rents(due(dueIn(next, '2026-12'), 1))).toEqual([3_100_000, 3_100_000])
   })
+  it('15: a renewal asks from the day that its lease asks from, and lists the rest', () => {
+    const facts = house({
+      contracts: [
+        lease(1, { startDay: '2025-10-01', lastDay: '2026-09-30', askedFrom: '2026-12-01' }),
+        lease(2, { startDay: '2026-10-01', renewalOf: uuid(1), askedFrom: '2026-12-01' }),
+      ],
+    })
+    const all = dueIn(facts, '2026-12')
+    expect(all.flatMap(rents)).toEqual([3_100_000])
+    expect(all.flatMap(({ doubts }) => doubts)).toMatchObject([
+      { kind: 'before', contractID: uuid(1), from: '2025-10-01', to: '2026-09-30' },
+      { kind: 'before', contractID: uuid(2), from: '2026-10-01', to: '2026-11-30' },
+    ])
+  })
   it('16: who comes on the 28th pays these days with the first bill', () => {
     const facts = house({
       rules: [{ fromDay: null, rules: { ...arrears, rent: 'inAdvance' } }],

@@ -564,10 +564,8 @@ const moveRoom = (command: Of<'MoveRoom'>, room: Room): ContractEvent[] => {
     continues: { contractID: contract.contractID, as: 'room' as const },
   }
   const { added, along } = following(contract, room, next, command.partnerRoles)
-  const { askedFrom } = contract
-  const asked = askedFrom !== null && askedFrom > startDay ? askedFrom : startDay
   return [
-    { ...added, data: { ...added.data, askedFrom: asked } },
+    added,
     ...along,
     // Another rent is agreed on for the other room: what was said of this one's goes with this one.
     ...(price === rent ? rentsOf(newContractID, contract, startDay) : []),

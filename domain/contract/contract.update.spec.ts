@@ -227,6 +227,8 @@ describe('UpdateContract', () => {
 })
 
 describe('RenewContract', () => {
+  const updatedOf = (data: object) =>
+    ({ type: 'ContractUpdated', data: { contractID: uuid(1), ...data } }) as RoomEvent
   const { data } = added(['2027-01-01', '2027-12-31'], uuid(2), 2)
   const renewed: RoomEvent = { type: 'ContractAdded', data: { ...data, renewalOf: uuid(1) } }
   it('adds a contract from the day after, with what is not said otherwise', () => {
@@ -241,6 +243,16 @@ describe('RenewContract', () => {
     given(...active(), expired, freed)
       .when({ ...renew, signBy: '2027-02-20' })
       .yields({ ...renewed, data: { ...renewed.data, signBy: '2027-02-20' } }))
+  it('asks for no days that the contract of before does not ask for', () => {
+    const asked = (askedFrom: string): RoomEvent => updatedOf({ askedFrom })
+    const late = { ...renewed, data: { ...renewed.data, askedFrom: '2027-03-01' } } as RoomEvent
+    given(...active(), asked('2027-03-01'))
+      .when(renew)
+      .yields(late)
+    given(...active(), asked('2026-08-01'))
+      .when(renew)
+      .yields(renewed)
+  })
   it('takes the residents with it', () => {
     const residents = [{ ...child, residentID: uuid(31) }]
     given(...active(), { type: 'ContractUpdated', data: { contractID: uuid(1), residents } })

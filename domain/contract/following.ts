@@ -3,7 +3,7 @@ import { assertHoldsShares, partnersAlong } from './change-partners.ts'
 import type { PartnerRoles } from './contract.commands.ts'
 import type { ContractEvent } from './contract.events.ts'
 import { type Contract, contractNumber } from './contract.ts'
-import { goingAlong, ownChargesFrom, termsOf } from './going-along.ts'
+import { askedOn, goingAlong, ownChargesFrom, termsOf } from './going-along.ts'
 import { lastingRentOn, rentsFrom } from './rent.ts'
 import { usualAgreedTerms } from './terms.ts'
 
@@ -29,7 +29,8 @@ export const following = (
   )
   assertHoldsShares(said.deposit, partners, startDay)
   // What was agreed with somebody else is theirs.
-  const specialTerms = said.customerID === contract.customerID ? contract.specialTerms : null
+  const isSame = said.customerID === contract.customerID
+  const specialTerms = isSame ? contract.specialTerms : null
   const added: Added = {
     type: 'ContractAdded',
     data: {
@@ -37,7 +38,7 @@ export const following = (
       buildingID,
       number: contractNumber(number, startDay, contracts.size + 1),
       // The same stay goes on: what was asked for before it says where asking begins.
-      askedFrom: startDay,
+      askedFrom: isSame ? askedOn(contract, startDay) : startDay,
       residents: goingAlong(said.residents, startDay),
       files: [],
     },

@@ -91,6 +91,15 @@ describe('a renewal that is still to begin', () => {
     expect(without.residents).toEqual([])
     expect(without.ownCharges.flatMap((one) => one.charges)).toEqual([])
   })
+  it('begins to ask where the contract does, also said since, and not before its own first day', () => {
+    const asked = (askedFrom: string, more: object = {}) =>
+      ({ ...comesIn, residents: undefined, newResidentIDs: [], askedFrom, ...more }) as Command
+    expect(renewalIn(told(renew, asked('2027-03-01')))).toMatchObject({ askedFrom: '2027-03-01' })
+    expect(renewalIn(told(renew, asked('2027-03-01'), asked('2026-08-01'))).askedFrom).toBe('2027-01-01')
+    const own = asked('2027-02-01', { contractID: NEW })
+    expect(renewalIn(told(renew, own, asked('2027-03-01'))).askedFrom).toBe('2027-02-01')
+    expect(renewalIn(told(renew, signed(NEW), asked('2027-03-01'))).askedFrom).toBe('2027-03-01')
+  })
   it('keeps what was agreed of it alone', () => {
     const other = { ...renew, price: 5_200_000, deposit: 5_200_000 } as Command
     const own = { ...charges(7), contractID: NEW } as Command

@@ -17,6 +17,10 @@ export const goingAlong = <T extends { readonly fromDay: string | null; readonly
   day: string,
 ): T[] => all.filter(({ toDay }) => isOn({ fromDay: null, toDay }, day))
 
+/** Where asking begins in a contract that goes on from that day: not before it does in the one of before. */
+export const askedOn = ({ askedFrom }: Pick<Contract, 'askedFrom'>, startDay: string): string =>
+  askedFrom !== null && askedFrom > startDay ? askedFrom : startDay
+
 /** What was agreed apart from the price list goes on: as it is on that day, and as it is agreed for later ones. */
 export const ownChargesFrom = (
   { ownCharges }: Pick<Contract, 'ownCharges'>,
@@ -47,6 +51,7 @@ const handedOn = (contract: Contract, startDay: string) => ({
   ownCharges: ownChargesFrom(contract, startDay),
   terms: contract.terms,
   specialTerms: contract.specialTerms,
+  askedFrom: askedOn(contract, startDay),
 })
 
 type HandedOn = ReturnType<typeof handedOn>
@@ -87,6 +92,7 @@ const followed = (renewal: Contract, was: HandedOn, now: HandedOn): ContractEven
     ...(follows('price') && { price: now.price }),
     ...(follows('deposit') && { deposit: now.deposit }),
     ...(isAsBefore('residents') && { residents: now.residents }),
+    ...(isAsBefore('askedFrom') && { askedFrom: now.askedFrom }),
   }
   const isTogether = isAsBefore('partners')
   if (isTogether) assertSharesIn(renewal, now.partners, follows('deposit') ? now.deposit : renewal.deposit)
