@@ -62,9 +62,16 @@ const viewStyles: SxProps<Theme> = ({ look }) => ({
   '@media (pointer: coarse)': { minHeight: 44, '& button': { height: 44 } },
 })
 
+type CountedViewsProps = {
+  readonly label: string
+  readonly children: ReactNode
+  /** In several lines where one is too short, so that all are seen; otherwise the row can be moved. */
+  readonly wraps?: true
+}
+
 /** A row of preset filters, with the number of rows of each. */
-export const CountedViews = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Box role="group" aria-label={label} sx={viewStyles}>
+export const CountedViews = ({ label, children, wraps }: CountedViewsProps) => (
+  <Box role="group" aria-label={label} style={wraps && { flexWrap: 'wrap' }} sx={viewStyles}>
     {children}
   </Box>
 )

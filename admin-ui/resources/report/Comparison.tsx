@@ -223,7 +223,7 @@ export const Comparison = (props: ComparisonProps) => {
   return (
     <>
       <Box className="no-print" sx={{ px: 3, pb: 2 }}>
-        <CountedViews label={word('compare.figure')}>
+        <CountedViews label={word('compare.figure')} wraps>
           {COMPARED.map((one) => (
             <CountedView
               key={one}
