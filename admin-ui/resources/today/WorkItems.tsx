@@ -68,7 +68,8 @@ export const WorkItems = ({ work, today }: WorkItemsProps) => {
               sx={{
                 display: 'grid',
                 gridTemplateColumns: {
-                  xs: 'auto minmax(0, 1fr) auto',
+                  // The number of a house's rooms stays in one line, a long name of the house has two.
+                  xs: work.name === 'read' ? 'minmax(0, 1fr) auto auto' : 'auto minmax(0, 1fr) auto',
                   sm: 'auto minmax(0, 1fr) auto auto',
                 },
                 alignItems: 'baseline',
@@ -89,7 +90,14 @@ export const WorkItems = ({ work, today }: WorkItemsProps) => {
               >
                 {place}
               </Box>
-              <Box component="span" sx={{ color: look.textSoft, minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Box
+                component="span"
+                sx={{
+                  color: look.textSoft,
+                  minWidth: 0,
+                  ...(work.name === 'read' ? { whiteSpace: 'nowrap' } : { overflowWrap: 'anywhere' }),
+                }}
+              >
                 {rest.filter(Boolean).join(' · ')}
               </Box>
               <Box
