@@ -1,6 +1,7 @@
 import { Box, Typography, useTheme } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { addDays } from '../../../domain/day.ts'
 import { RoomStatus } from '../../../domain/room/room-status.ts'
 import type { LeasedRoom } from '../../../projections/leases/leases.answers.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
@@ -63,6 +64,10 @@ const Actions = ({ room, rooms, bills }: RoomHeadProps) => {
   const waiting = bills.filter(waits)
   const contractID = room.contractID ?? room.nextContract?.id
   const freeFrom = useFreeFrom(room, rooms)
+  const freeAgain =
+    room.status === RoomStatus.RENTED && room.leavesOn && !room.nextContract && room.hold?.status !== 'held'
+      ? addDays(room.leavesOn, 1)
+      : undefined
   const byHand = may('ChangeRoomStatus') ? stepsFrom(room.status) : []
   return (
     <>
@@ -92,6 +97,12 @@ const Actions = ({ room, rooms, bills }: RoomHeadProps) => {
             label: translate('resource.hold.add.open'),
             onClick: () => setAsking('hold'),
           },
+          // Whoever moves out leaves a room that can be let from the day after.
+          may('AddContract') &&
+            freeAgain !== undefined && {
+              label: translate('roomPage.next.contract'),
+              to: newContractPath(room, freeAgain),
+            },
           next === 'hold' && {
             label: translate('resource.hold.open'),
             to: `/hold/${room.hold?.id}`,

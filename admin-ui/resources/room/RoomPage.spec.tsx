@@ -176,6 +176,17 @@ it('has its tenant on the last day too, and says that they move out', async () =
   expect(screen.queryByRole('link', { name: 'Xem và gia hạn hợp đồng' })).toBeNull()
 })
 
+it('offers the next contract of a room whose tenant moves out, from the day after', async () => {
+  show({ ...room, contractEndDay: addDays(today, 9), leavesOn: addDays(today, 5) })
+  const link = await screen.findByRole('link', { name: 'Lập hợp đồng' }).catch(async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Việc khác' }))
+    return screen.findByRole('menuitem', { name: 'Lập hợp đồng' })
+  })
+  expect(link.getAttribute('href')).toBe(
+    `/contract/add?buildingID=b&floor=3&roomID=r&startDay=${addDays(today, 6)}`,
+  )
+})
+
 it('tells what happened to the room, its bills and its tickets, the newest first', async () => {
   show(room)
   const feed = (await screen.findByRole('heading', { name: 'Đã xảy ra' })).closest('section')!
