@@ -211,8 +211,12 @@ export type ReadModel<C extends Columns = Columns> = {
   readonly sums?: RowSums<Row<C> & { readonly id: string }>
   /** Columns that are no filter of the list, by which a page finds few of many rows. */
   readonly foundBy?: readonly ((keyof C & string) | 'createdAt')[]
-  /** The default sort order of a list. */
-  readonly order?: { readonly by: (keyof C & string) | 'createdAt'; readonly direction: 'asc' | 'desc' }
+  /** The default sort order of a list. `ties`: what comes first of equal ones; by default their ids decide. */
+  readonly order?: {
+    readonly by: (keyof C & string) | 'createdAt'
+    readonly direction: 'asc' | 'desc'
+    readonly ties?: 'createdAt'
+  }
   readonly on: Handlers<C>
   /**
    * The row at the beginning of its own stream, where the event that inserts it is in another stream: a history only

@@ -26,10 +26,12 @@ export const sortingOf = (
   if (sort === 'id') return { terms: [id], direction }
   const ranked = known?.ranked
   const by = ranked ? [`array_position('{${ranked.as}}', ${value})`, sqlOf(model, ranked.within)] : [value]
+  const equal = model.order?.by === sort && model.order.ties
+  const ties = equal ? [{ value: sqlOf(model, equal), nullable: false }] : []
   // Computed or joined values may always be null.
   const isStored = !ranked && !known?.computed && value === sqlOf(model, sort)
   const nullable = known?.nullable === true || !isStored
-  return { terms: [...by.map((one) => ({ value: one, nullable })), id], direction }
+  return { terms: [...by.map((one) => ({ value: one, nullable })), ...ties, id], direction }
 }
 
 /** As is Postgres's default, empty values are last in ascending lists, and first in descending ones. */

@@ -64,7 +64,7 @@ export const receipts = readModel({
     dates: { column: 'day', of: 'day' },
     notes: ['roomNumber', 'customerName'],
   },
-  order: { by: 'day', direction: 'desc' },
+  order: { by: 'day', direction: 'desc', ties: 'createdAt' },
   foundBy: ['createdAt'],
   counted: true,
   alarms: [{ name: 'bookedTwice', find: bookedTwice }],
