@@ -40,7 +40,14 @@ export default {
     note: 'Yours alone, on this device.',
   },
   none: 'not recorded',
-  period: { label: 'Period', startDate: 'From day', endDate: 'To day' },
+  period: {
+    label: 'Period',
+    startDate: 'From day',
+    endDate: 'To day',
+    all: 'All days',
+    this_month: 'This month',
+    last_month: 'Last month',
+  },
   yes: 'Yes',
   no: 'No',
 } satisfies Texts<typeof vi>

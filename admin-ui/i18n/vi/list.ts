@@ -37,7 +37,14 @@ export default {
     note: 'Chỉ mình bạn thấy, trên máy này.',
   },
   none: 'chưa ghi',
-  period: { label: 'Khoảng ngày', startDate: 'Từ ngày', endDate: 'Đến ngày' },
+  period: {
+    label: 'Khoảng ngày',
+    startDate: 'Từ ngày',
+    endDate: 'Đến ngày',
+    all: 'Mọi ngày',
+    this_month: 'Tháng này',
+    last_month: 'Tháng trước',
+  },
   yes: 'Có',
   no: 'Không',
 }

@@ -6,6 +6,7 @@ import { receiptColumns } from '../../../projections/receipt/receipt.columns.ts'
 import { formatAmount, formatDay } from '../../i18n/format.ts'
 import type { Renderers } from '../../list/columns.ts'
 import { ByWord } from '../../list/FilterSelect.tsx'
+import { MonthViews } from '../../list/MonthViews.tsx'
 import { PERIOD, PeriodFilter } from '../../list/PeriodFilter.tsx'
 import { ResourceList } from '../../list/ResourceList.tsx'
 import { useShownRows } from '../../list/useShownRows.ts'
@@ -19,7 +20,11 @@ const Said = ({ of, field }: { readonly of: RaRecord; readonly field: 'kind' | '
 
 /** A reversed receipt stays in the list, struck through. */
 const Struck = ({ of, children }: { readonly of: RaRecord; readonly children: ReactNode }) => (
-  <Box component="span" sx={of.reversed ? { textDecoration: 'line-through' } : {}}>
+  <Box
+    component="span"
+    // A number does not break at its hyphen.
+    sx={{ whiteSpace: 'nowrap', ...(of.reversed && { textDecoration: 'line-through' }) }}
+  >
     {children}
   </Box>
 )
@@ -81,6 +86,7 @@ export const ReceiptListPage = () => (
     render={cells}
     card={(receipt) => <ReceiptCard receipt={receipt} />}
     lead={<Count />}
+    views={<MonthViews />}
     filterInputs={
       <>
         <ByBuilding />
