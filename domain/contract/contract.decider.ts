@@ -19,7 +19,7 @@ import {
   type Contract,
   type ContractFields,
   contractNumber,
-  isEmpty,
+  hasDays,
   isLapsed,
   isOpen,
   lapseDay,
@@ -58,11 +58,20 @@ const assertPeriod = ({ type, startDay, endDay }: Pick<ContractFields, 'type' | 
 type Wanted = Period & { readonly contractID?: string | undefined; readonly field?: string }
 
 /**
- * Checks that the room is available (E0023), and that no other contract (E0024) or hold (E0029) has it in these days.
+ * Checks that the room is available (E0023), and that no other contract (E0024) or hold (E0029) has it in these days, or
+ * has had it.
+ *
+ * @param isWrittenAnew a contract that follows on nothing may take days of what is over (specification: Contracts)
  */
-export const assertFree = (room: Room, today: string, wanted: Wanted) => {
+export const assertFree = (
+  room: Room,
+  today: string,
+  { isWrittenAnew = false, ...said }: Wanted & { readonly isWrittenAnew?: boolean },
+) => {
+  const wanted = { field: 'startDay', ...said }
   assert(canBeLetFrom(roomStatus(room, today), wanted.startDay, today), 'RoomUnavailable', 'roomID')
-  assertNoOverlap(room, today, { field: 'startDay', ...wanted })
+  assertNoOverlap(room, today, wanted)
+  if (!isWrittenAnew) assertNotLivedOn(room, wanted)
 }
 
 const assertNoOverlap = (room: Room, today: string, wanted: Wanted) => {
@@ -83,6 +92,24 @@ const assertNotHeld = (room: Room, today: string, wanted: Wanted) => {
       assert(!overlap(daysHeld(hold), wanted), 'RoomHeld', wanted.field),
     )
   }
+}
+
+/** Days that another contract has or has had are given to nobody else: both would be asked for them. */
+const assertNotLivedOn = (room: Room, wanted: Wanted) => {
+  for (const other of room.contracts.values()) {
+    if (other.contractID === wanted.contractID || !hasDays(other)) continue
+    blockedBy({ entity: 'contract', id: other.contractID }, () =>
+      assert(!overlap(periodOf(other), wanted), 'ContractOverlap', wanted.field),
+    )
+  }
+}
+
+/** What a contract has by another last day and had not before; undefined where it had no last day. */
+const gained = <T extends Wanted>(contract: Contract, wanted: T): T | undefined => {
+  const { endDay } = periodOf(contract)
+  if (endDay === null) return undefined
+  const next = addDays(endDay, 1)
+  return { ...wanted, startDay: next > wanted.startDay ? next : wanted.startDay }
 }
 
 const NOBODY = { residents: [], known: new Set<string>() }
@@ -143,7 +170,7 @@ export const addContract = (
   assert(!room.contracts.has(contractID), 'CreateNotAllowed')
   assert(command.customerRole === 'customer', 'PersonNotFound', 'customerID')
   assertPeriod({ type, startDay, endDay })
-  assertFree(room, command.today, { startDay, endDay, contractID })
+  assertFree(room, command.today, { startDay, endDay, contractID, isWrittenAnew: !fromHold })
   const residents = residentsOf(command) ?? []
   const terms = { ...unsaid, ...fieldsIn(contractFields, command), type, residents }
   const number = contractNumber(room.number, startDay, room.contracts.size + 1)
@@ -238,7 +265,9 @@ const update = (command: Of<'UpdateContract'>, room: Room, contract: Contract): 
     // Otherwise it would be in force beyond its end, until the planned cancellation.
     if (cancellation && end !== null)
       assertField(cancellation.day <= end, 'endDay', 'too_small', { min: cancellation.day })
-    assertFree(room, command.today, { ...periodOf(wanted), contractID: contract.contractID })
+    const { contractID } = contract
+    const isWrittenAnew = !contract.renewalOf && !contract.continues && !room.holds.has(contractID)
+    assertFree(room, command.today, { ...periodOf(wanted), contractID, isWrittenAnew })
   }
   const { files, note, askedFrom, residentsFrom } = command
   const day = (field: string, said: string | undefined) =>
@@ -322,10 +351,19 @@ const end = (
   const isSaid =
     cancellation?.day === day && cancellation.reason === reason && isSame(cancellation.notice, notice)
   if (isSaid && (day > today || !isOpen(contract))) return []
-  // A later day than before reclaims days that another contract may have taken meanwhile.
-  const wanted = { ...periodOf({ ...contract, cancellation: { day, reason } }), contractID }
-  if (day < today) assertNotLivedOn(room, contract, { wanted, today, field: fields.day })
-  else assertNoOverlap(room, today, { ...wanted, field: fields.day })
+  const wanted = {
+    ...periodOf({ ...contract, cancellation: { day, reason } }),
+    contractID,
+    field: fields.day,
+  }
+  if (day < today) assertRenewalToCome(room, contract, { today, field: fields.day })
+  else assertNoOverlap(room, today, wanted)
+  // A later day than before reclaims days that somebody else may have got or been promised meanwhile.
+  const more = gained(contract, wanted)
+  if (more) {
+    assertNotHeld(room, today, more)
+    assertNotLivedOn(room, more)
+  }
   const data = { contractID, day, reason, ...(notice && { notice }) }
   if (day > today) return [{ type: 'ContractCancellationPlanned', data }]
   const cancelled: ContractEvent = { type: 'ContractCancelled', data }
@@ -398,24 +436,15 @@ const latestEnd = (contract: Contract, today: string) =>
 
 const earlier = (endDay: string | null, today: string) => (endDay !== null && endDay < today ? endDay : today)
 
-/**
- * A past day is impossible once the renewal has begun, which follows on the agreed end, and where it would reclaim days
- * that another contract has had.
- */
-const assertNotLivedOn = (
+/** A past day is impossible once the renewal has begun, which follows on the agreed end. */
+const assertRenewalToCome = (
   room: Room,
-  contract: Contract,
-  { wanted, today, field }: { wanted: Period; today: string; field: string },
+  { contractID }: Contract,
+  { today, field }: { readonly today: string; readonly field: string },
 ) => {
   for (const other of room.contracts.values()) {
-    const { contractID: id, renewalOf, startDay } = other
-    if (id === contract.contractID || other.deleted || isLapsed(other) || isEmpty(periodOf(other))) continue
-    const follows = renewalOf === contract.contractID && startDay <= today
-    const isNew = !overlap(periodOf(contract), periodOf(other)) && overlap(wanted, periodOf(other))
-    blockedBy({ entity: 'contract', id }, () => {
-      assert(!follows, 'UpdateNotAllowed', field)
-      assert(!isNew, 'ContractOverlap', field)
-    })
+    const follows = other.renewalOf === contractID && other.startDay <= today && hasDays(other)
+    blockedBy({ entity: 'contract', id: other.contractID }, () => assert(!follows, 'UpdateNotAllowed', field))
   }
 }
 
@@ -448,7 +477,10 @@ const withdraw = (
   assertNothingOut(command)
   if (movedTo)
     blockedBy({ entity: 'contract', id: movedTo.contractID }, () => assert(!isMoved, 'UpdateNotAllowed'))
-  assertNoOverlap(room, today, { ...periodOf({ ...contract, cancellation: null }), contractID })
+  const wanted = { ...periodOf({ ...contract, cancellation: null }), contractID }
+  assertNoOverlap(room, today, wanted)
+  const more = gained(contract, wanted)
+  if (more) assertNotLivedOn(room, more)
   return [{ type: 'ContractCancellationWithdrawn', data: { contractID } }]
 }
 

@@ -84,7 +84,7 @@ const commandOf = (step: Step, today: string, index: number, ids: string[]): Roo
       return {
         ...about,
         type: 'CancelContract',
-        day: addDays(today, step.start + step.length - 6),
+        day: addDays(today, step.start + step.length - 9),
         reason: 'x',
       }
     case 'withdraw':

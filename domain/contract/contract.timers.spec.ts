@@ -163,10 +163,14 @@ describe('CancelContract', () => {
     given(...letOn)
       .when({ ...cancel, day: '2026-06-07' })
       .yields(cancelled('2026-06-07'))
-    for (const end of [[], [cancelled('2026-06-09', uuid(2))]])
+    for (const end of [[], [signed(uuid(2)), cancelled('2026-06-09', uuid(2))]])
       given(...letOn, ...end)
         .when({ ...cancel, day: '2026-06-08' })
         .refuses('ContractOverlap', 'day')
+    // Nobody is asked for days of what never was signed.
+    given(...letOn, cancelled('2026-06-09', uuid(2)))
+      .when({ ...cancel, day: '2026-06-08' })
+      .yields(cancelled('2026-06-08'))
   })
   it('has no past day any more once its renewal has begun', () => {
     const renewed: RoomEvent = {

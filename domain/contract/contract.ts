@@ -146,6 +146,13 @@ export const isBillable = ({
   readonly cancelDay: string | null
 }): boolean => signed || (Boolean(signBy) && (status !== ContractStatus.CANCELLED || cancelDay !== null))
 
+/** Whether it has days of its room, or had some that somebody is asked for: one that never was signed has none once it is over. */
+export const hasDays = (contract: Contract): boolean =>
+  !contract.deleted &&
+  !isLapsed(contract) &&
+  !isEmpty(periodOf(contract)) &&
+  (isOpen(contract) || isBillable({ ...contract, cancelDay: contract.cancellation?.day ?? null }))
+
 type Renewable = Pick<Contract, 'customerID' | 'status'> & {
   readonly id: string
   readonly renewalOf: string | null

@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest'
 import {
   about,
+  activated,
   active,
   added,
   cancelled,
@@ -13,6 +14,7 @@ import {
   nextMonth,
   planned,
   room,
+  signed,
   terms,
   toCome,
   unavailable,
@@ -303,6 +305,33 @@ describe('RenewContract', () => {
     given(...active(), renewed)
       .when({ ...renew, newContractID: uuid(5) })
       .refuses('ContractOverlap'))
+  it('is refused for days that somebody has had, also its own renewal, though nobody has them now', () => {
+    const today = '2026-09-05'
+    const ended = [...active(['2026-06-01', '2026-07-31']), expired, freed]
+    const inAugust = added(['2026-08-01', '2026-08-31'], uuid(2), 2).data
+    const over = [
+      signed(uuid(2)),
+      activated(uuid(2)),
+      { type: 'ContractExpired' as const, data: { contractID: uuid(2) } },
+    ]
+    for (const renewalOf of [null, uuid(1)]) {
+      const before: RoomEvent[] = [{ type: 'ContractAdded', data: { ...inAugust, renewalOf } }]
+      given(...ended, ...before, ...over)
+        .when({ ...renew, today, endDay: null, newContractID: uuid(5) })
+        .refuses('ContractOverlap', 'startDay')
+      // What never was signed had none.
+      given(...ended, ...before, cancelled('2026-08-20', uuid(2)))
+        .when({ ...renew, today, endDay: '2026-12-31', newContractID: uuid(5), signBy: '2026-10-05' })
+        .yields({
+          type: 'ContractAdded',
+          data: {
+            ...added(['2026-08-01', '2026-12-31'], uuid(5), 3).data,
+            renewalOf: uuid(1),
+            signBy: '2026-10-05',
+          },
+        })
+    }
+  })
   it('is refused for what waits, is to come, is cancelled or has no end', () => {
     for (const history of [
       waiting(),

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   active,
   added,
+  cancelled,
   child,
+  freed,
   nextMonth,
   expired as over,
   planned,
@@ -206,6 +208,22 @@ describe('a held room', () => {
         data: { ...added(['2026-07-01', '2027-06-30'], uuid(12), 2).data, renewalOf: uuid(1) },
       } as RoomEvent)
   })
+  it('keeps its days where the last one of who has left is put right', () => {
+    const { reason } = (cancelled() as Extract<RoomEvent, { type: 'ContractCancelled' }>).data
+    const cancel = { ...context, type: 'CancelContract' as const, contractID: uuid(1), reason: reason ?? '' }
+    const left = [...active(thisYear), cancelled('2026-06-28'), freed]
+    const today = '2026-07-03'
+    const promised = { ...held, data: { ...held.data, decideBy: today } } as RoomEvent
+    given(...left, promised)
+      .when({ ...cancel, today, day: '2026-07-02' })
+      .refuses('RoomHeld', 'day')
+    given(...left, promised)
+      .when({ ...cancel, today, day: '2026-06-30' })
+      .yields(cancelled('2026-06-30'))
+    given(...left, held, expired)
+      .when({ ...cancel, today, day: '2026-07-02' })
+      .yields(cancelled('2026-07-02'))
+  })
   it('is not deleted before somebody has said who gets the money', () => {
     const remove = { ...context, type: 'DeleteRoom' as const }
     for (const waiting of [[held], [held, expired]])
@@ -254,6 +272,30 @@ describe('ConvertHold', () => {
     } as RoomEvent)
       .when({ ...convert, ...later })
       .refuses('RoomHeld', 'startDay')
+  })
+  it('has no days that somebody has had since', () => {
+    const today = '2026-07-05'
+    const lived = [
+      ...active(thisYear),
+      cancelled('2026-06-28'),
+      freed,
+      held,
+      expired,
+      cancelled('2026-07-02'),
+    ]
+    given(...lived)
+      .when({ ...convert, today })
+      .refuses('ContractOverlap', 'startDay')
+    given(...lived)
+      .when({ ...convert, today, startDay: '2026-07-03' })
+      .yields(
+        converted,
+        contract({
+          number: 'P.101/2607-2',
+          startDay: '2026-07-03',
+          askedFrom: '2026-07-03',
+        }),
+      )
   })
   it('is refused once the hold has ended, and without its customer', () => {
     given(room, held, released()).when(convert).refuses('UpdateNotAllowed')

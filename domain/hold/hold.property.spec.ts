@@ -79,7 +79,14 @@ const commandOf = (
     case 'sign':
       return { ...about, type: 'SignContract', contractID, files: [{ fileID: uuid(8), name: 'x' }] }
     case 'cancel':
-      return { ...about, type: 'CancelContract', contractID, day: addDays(today, start), reason: 'x' }
+      // Also days that have been, and of who has left by then.
+      return {
+        ...about,
+        type: 'CancelContract',
+        contractID,
+        day: addDays(today, start - length),
+        reason: 'x',
+      }
     case 'withdraw':
       return { ...about, type: 'WithdrawCancellation', contractID }
     case 'notice':
@@ -109,27 +116,41 @@ const run = (room: Room, command: RoomCommand): RoomEvent[] => {
   }
 }
 
-const { ACTIVE, NOT_IN_EFFECT, WAITING_FOR_SIGNATURE } = ContractStatus
+const { ACTIVE, CANCELLED, NOT_IN_EFFECT, WAITING_FOR_SIGNATURE } = ContractStatus
 const OPEN: readonly number[] = [ACTIVE, NOT_IN_EFFECT, WAITING_FOR_SIGNATURE]
 
-/** The days of everybody who has the room or was promised it, said without the code under test. */
+const daysOf = (first: string, last: string): string[] => {
+  const days: string[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/**
+ * The days of everybody who has the room, was promised it, or has had it, said without the code under test. A contract
+ * that is written anew may take days of those that are over; one that comes of a hold or follows on another may not.
+ */
 const daysTaken = (room: Room, today: string): string[] => {
-  const spans = [
-    ...[...room.contracts.values()]
-      .filter(({ status, deleted }) => !deleted && OPEN.includes(status))
-      .map(({ startDay, endDay, cancellation }) => [
-        startDay,
-        [endDay, cancellation?.day, HORIZON].filter((day) => day != null).sort()[0] ?? '',
-      ]),
-    ...[...room.holds.values()]
-      .filter(({ status, decideBy }) => status === 'held' && decideBy >= today)
-      .map(({ moveInDay }) => [moveInDay, HORIZON]),
-  ]
-  return spans.flatMap(([first = '', last = '']) => {
-    const days: string[] = []
-    for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
-    return days
-  })
+  const spans = [...room.contracts.values()].filter(({ deleted }) => !deleted)
+  const isFree = (id: string, renewalOf: string | null) => renewalOf === null && !room.holds.has(id)
+  const taken = spans.flatMap(
+    ({ contractID, renewalOf, status, cancellation, signed, signBy, ...days }, at) => {
+      const isLapsed = status === CANCELLED && cancellation === null
+      const isOpen = OPEN.includes(status)
+      if (!isOpen && (isLapsed || !(signed || signBy))) return []
+      const last = [days.endDay, cancellation?.day, HORIZON].filter((day) => day != null).sort()[0] ?? ''
+      const all = daysOf(days.startDay, last)
+      // Where a later one was written over what was over, its days are the later one's.
+      const over = spans
+        .slice(at + 1)
+        .filter((one) => isFree(one.contractID, one.renewalOf))
+        .flatMap((one) => daysOf(one.startDay, one.endDay ?? HORIZON))
+      return isOpen ? all : all.filter((day) => !over.includes(day))
+    },
+  )
+  const promised = [...room.holds.values()]
+    .filter(({ status, decideBy }) => status === 'held' && decideBy >= today)
+    .flatMap(({ moveInDay }) => daysOf(moveInDay, HORIZON))
+  return [...taken, ...promised]
 }
 
 it('gives a room to one party a day, and ends each hold once, through any story of holds and contracts', () => {
