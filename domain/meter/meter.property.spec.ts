@@ -7,8 +7,6 @@ import { Refusal } from '../refusal.ts'
 import type { MeterCommand } from './meter.commands.ts'
 import { meterDecider } from './meter.decider.ts'
 import type { MeterEvent } from './meter.events.ts'
-import { shares } from './meter-codes.ts'
-import { shareUse } from './share-use.ts'
 import { totalBetween, usesOf } from './use.ts'
 
 const RUNS = 1_000
@@ -89,33 +87,4 @@ it('counts what ran through it, whatever was misread, corrected, replaced and ro
     { numRuns: RUNS },
   )
   expect(kept).toBeGreaterThan(RUNS)
-})
-
-it('shares the use of a house to the thousandth', () => {
-  const room = fc.record({ people: fc.nat(6), own: fc.nat(200_000) })
-  fc.assert(
-    fc.property(
-      fc.nat(9_999_999),
-      fc.constantFrom(...shares),
-      fc.array(room, { minLength: 1, maxLength: 40 }),
-      (used, share, all) => {
-        const rooms = all.map((one, place) => ({ roomID: uuid(place), ...one }))
-        const parts = shareUse(used, share, rooms)
-        const own = rooms.reduce((sum, one) => sum + one.own, 0)
-        const shared = share === 'rest' ? Math.max(0, used - own) : used
-        expect(parts.reduce((sum, part) => sum + part.used, 0)).toBe(shared)
-        const heads = rooms.reduce((sum, { people }) => sum + people, 0)
-        for (const [place, { used: part }] of parts.entries()) {
-          const weight =
-            share === 'perPerson' && heads > 0 ? (rooms[place]?.people ?? 0) / heads : 1 / rooms.length
-          expect(Math.abs(part - shared * weight)).toBeLessThanOrEqual(1)
-        }
-      },
-    ),
-    { numRuns: RUNS },
-  )
-})
-
-it('has nothing to share where there is no room', () => {
-  expect(shareUse(5_000, 'perRoom', [])).toEqual([])
 })
