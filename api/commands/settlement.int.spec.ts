@@ -282,6 +282,32 @@ it('is settled through a renewal that somebody has lived in, also once that has 
   expect((await get(`/contract/${id}`)).data).toMatchObject({ activated: true, unsettled: true })
 })
 
+it('has the credit of all of the lease, and leaves none of it unsaid', async () => {
+  const one = await lease({ endDay: addDays(today, -2) })
+  await done(`/account/${one.contractID}/credit-use`, { automatic: false })
+  await api.send(expireContract, {}, { id: one.contractID })
+  const renewed = { endDay: `${addMonths(thisMonth, 12)}-28`, price: 4_500_000 }
+  const { id } = await done(`/contract/${one.contractID}/renew`, renewed)
+  await api.send(signContract, {}, { id })
+  const next = { ...one, contractID: id as string }
+  const receive = (amount: number) =>
+    done(`/account/${one.contractID}/receive`, { amount, method: 'cash', allocate: [] })
+  await receive(300_000)
+  await expect.poll(async () => (await draft(next)).credit).toBe(300_000)
+  // Somebody lets the renewal pay its bills by itself: what comes in for the contract before stays there.
+  await done(`/account/${id}/credit-use`, { automatic: true })
+  await receive(70_000)
+  const left = async () =>
+    ((await get('/today')).data.works as readonly Work[])
+      .find(({ name }) => name === 'deposit')
+      ?.items.find((item) => item.id === one.contractID)
+  await done(`/contract/${id}/cancel`, { day: addDays(today, -1), reason: 'Khách đi' })
+  expect(await left()).toBeUndefined()
+  const lastDay = addDays(today, -1)
+  await done(`/contract/${id}/settle`, { ...said, lastDay, ...(await resultOf(next, lastDay)) })
+  expect(await left()).toMatchObject({ amount: 70_000 })
+})
+
 it('is not waited for where the tenant stays on', async () => {
   const one = await lease({ endDay: addDays(today, -1) })
   await api.send(expireContract, {}, { id: one.contractID })

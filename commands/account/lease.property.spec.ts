@@ -262,6 +262,11 @@ it('keeps the money of a lease through renewals, whatever is killed and done aga
       }
       await world.recover()
       await assertSound(world)
+      const kept = await Promise.all(world.contracts.map((id) => world.accountAt(id)))
+      kept.forEach((one, nth) => {
+        const staysCredit = kept[nth + 1]?.automatic === false
+        if (one && staysCredit) expect(creditOf(one), 'nothing stays behind').toBe(0)
+      })
       const head = await world.log.head()
       await world.recover()
       expect(await world.log.head(), 'a second round changes nothing').toBe(head)
@@ -325,6 +330,23 @@ it('sends on to the renewal what comes in after it has begun', async () => {
   await world.send(changeCreditUse, FIRST, { automatic: false })
   await world.send(receiveMoney, FIRST, cash(50_000))
   expect(creditOf((await world.accountAt(FIRST))!)).toBe(50_000)
+  // Once that is left as credit too, nothing keeps it from its lease.
+  await world.send(changeCreditUse, SECOND, { automatic: false })
+  const credits = [await world.accountAt(FIRST), await world.accountAt(SECOND)].map((one) => creditOf(one!))
+  expect(credits).toEqual([0, 750_000])
+  await assertSound(world)
+})
+
+it('keeps credit of a lease in one account where none is to pay bills by itself', async () => {
+  const world = await begun()
+  await world.issue(FIRST)
+  await world.send(changeCreditUse, FIRST, { automatic: false })
+  await world.send(receiveDeposit, FIRST, { amount: 3_000_000, method: 'cash' })
+  await world.renew()
+  const { total } = await world.billAt(world.bills[0]!.id)
+  await world.send(receiveMoney, FIRST, cash(total + 300_000, 'oldest'))
+  const credits = [await world.accountAt(FIRST), await world.accountAt(SECOND)].map((one) => creditOf(one!))
+  expect(credits).toEqual([0, 300_000])
   await assertSound(world)
 })
 

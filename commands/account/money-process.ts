@@ -106,6 +106,7 @@ const triggers: ReadonlySet<string> = new Set<(AccountEvent | BillEvent | RoomEv
   'CreditMoved',
   'AdjustmentsCredited',
   'CreditReversed',
+  'CreditUseChanged',
   'ContractActivated',
   'TenantMovedIn',
   'TenantMovedOut',
@@ -377,6 +378,11 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
       const hasAny = (types: ReadonlySet<string>) => events.some(({ type }) => types.has(type))
       if (hasAny(bringsDeposit) || (hasAny(freesCredit) && creditOf(account.state) > 0))
         await carryOver(contractID)
+      if (!events.some(({ type }) => type === 'CreditUseChanged')) return
+      // What waited before for an account that leaves it as credit goes over now.
+      const before = contractBefore(await contractsOf(account.state.roomID), contractID)
+      const waiting = before ? await loadAccount(before) : undefined
+      if (before && waiting && creditOf(waiting.state) > 0) await carryOver(before)
     }
 
     /** The other account's entry for what moved there, and for what has to come back. */
@@ -407,7 +413,7 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
 
     /**
      * Deposit and credit go over to a renewal that has begun, also what comes in later; credit that is not to pay bills
-     * by itself only with the first that goes over, as the renewal then keeps it likewise.
+     * by itself with the first that goes over, as the renewal then keeps it likewise, and as long as it does.
      */
     const carryOver = async (contractID: string): Promise<void> => {
       const account = await loadAccount(contractID)
@@ -420,10 +426,11 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
       const isFirst = !state.moves.some((move) => move.toContractID === toContractID)
       if (!state.automatic && isFirst)
         await send(changeCreditUse, toContractID, { automatic: false }, contractID)
+      const staysCredit = (await loadAccount(toContractID))?.state.automatic === false
       const body = { toContractID, day: crossingDay(renewal.startDay, history) }
       // Credit first: after a stop in between it is still the first.
       const moves = [
-        [moveCredit, state.automatic || isFirst ? creditOf(state) : 0],
+        [moveCredit, state.automatic || isFirst || staysCredit ? creditOf(state) : 0],
         [moveDeposit, state.deposit],
       ] as const
       for (const [definition, amount] of moves) {
@@ -478,10 +485,7 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
     /** What the contract held that a begun one goes on with. */
     const afterStart = async (roomID: string, contractID: string): Promise<void> => {
       await afterMove(roomID, contractID)
-      const contracts = await contractsOf(roomID)
-      const contract = contracts.get(contractID)
-      if (!contract) return
-      const before = renewedBy(contracts, contract)?.contractID ?? contract.continues?.contractID
+      const before = contractBefore(await contractsOf(roomID), contractID)
       if (before) await carryOver(before)
     }
 
@@ -605,13 +609,19 @@ const crossingDay = (startDay: string, history: readonly RecordedEvent[]): strin
     .flatMap(({ type, data }) => (bringsMoney.has(type) ? [(data as { day: string }).day] : []))
     .reduce((last, day) => (day > last ? day : last), startDay)
 
+/** The contract that this one goes on with: the one that it renews for the same tenant, or of another holder or room. */
+const contractBefore = (contracts: Contracts, contractID: string): string | undefined => {
+  const contract = contracts.get(contractID)
+  return contract && (renewedBy(contracts, contract)?.contractID ?? contract.continues?.contractID)
+}
+
 const typesOf = (types: Iterable<AccountEvent['type']>): ReadonlySet<string> => new Set(types)
 
 const depositTypes = ['DepositReceived', 'DepositCounted', 'DepositTakenOver'] as const
 const creditTypes = ['MoneyReceived', 'AdjustmentsCredited', 'CreditTakenOver'] as const
 const bringsDeposit = typesOf(depositTypes)
 const bringsMoney = typesOf([...depositTypes, ...creditTypes])
-const freesCredit = typesOf([...creditTypes, 'HeldMoneyKept', 'AllocationReleased'])
+const freesCredit = typesOf([...creditTypes, 'HeldMoneyKept', 'AllocationReleased', 'CreditUseChanged'])
 
 /** The ids of receipts and deductions that events of an account name. */
 const receiptsIn = (events: readonly DomainEvent[]): ReadonlySet<string> =>

@@ -110,7 +110,7 @@ const waits = `b."contractID" = account.id and b."deletedAt" is null`
  * The other contracts of the lease: those that it renews and those that renew it, and those of the rooms from and to which
  * its tenant moved, of the same customer.
  */
-const lease = `with recursive lease as (
+export const lease = `with recursive lease as (
     select c.id, c."renewalOf", c."roomID", c."movedFrom", c."movedTo" from read.contract c where c.id = account.id
     union select c.id, c."renewalOf", c."roomID", c."movedFrom", c."movedTo" from lease
       join read.contract c on c."customerID" = account."customerID"

@@ -7,6 +7,7 @@ import { DECIDE_SOON_DAYS, ENDING_STEPS, TIME_ZONE, UNSIGNED_DAYS } from '../../
 import type { Permission } from '../../domain/permissions/permissions.ts'
 import { RoomStatus } from '../../domain/room/room-status.ts'
 import { TicketStatus } from '../../domain/ticket/ticket-status.ts'
+import { lease } from '../account/account.columns.ts'
 import { accounts } from '../account/account.read-model.ts'
 import { bills } from '../bill/bill.read-model.ts'
 import { buildings } from '../building/building.read-model.ts'
@@ -137,9 +138,15 @@ const isToGoAgain = (contract: string) => sql`exists (select from read.settlemen
   where settlement."contractID" = ${sql.ref(`${contract}.id`)} and json_array_length(settlement.returns) > 0
     and ${sql.raw(cameBack)} > 0)`
 
+/** Whether the lease of an account is over and was settled, by whichever of its contracts. */
+const isLeaseSettled = sql`(${sql.raw(lease)}
+  select coalesce(bool_or(done.id is not null) and not bool_or(c.status = any (${openContractStatuses}::int[])), false)
+  from lease join read.contract c on c.id = lease.id and c."deletedAt" is null
+    left join read.settlement done on done."contractID" = lease.id and done.state = 'booked')`
+
 /** What the account of a lease that is over holds of its tenant: the deposit, and credit once it was settled. */
-const leftInAccount = sql`(account.deposit + case when exists (select from read.settlement done
-  where done."contractID" = account.id and done.state = 'booked') then account.credit else 0 end)`
+const leftInAccount = sql`(account.deposit + case when account.credit > 0
+  then case when ${isLeaseSettled} then account.credit else 0 end else 0 end)`
 
 /**
  * Whether a lease comes to its agreed end, and nobody has renewed it or given notice. A tenant's own notice waits for an
@@ -359,7 +366,7 @@ export const works: readonly WorkRows[] = [
       where account."deletedAt" is null and ${leftInAccount} > 0 and ${reach}
         and not ${isToGoAgain('account')}
         and exists (${ofTenant(sql`c.id`)} and c.id = account.id and not ${sql.raw(isUnsettled('c'))}
-          and not ${sql.raw(goesOnElsewhere('c'))}
+          and (account.deposit = 0 or not ${sql.raw(goesOnElsewhere('c'))})
           and not (account.deposit > 0 and ${isDepositDue('c', today)}))
         and not exists (${ofTenant(sql`c.id`)} and c.status = any (${openContractStatuses}::int[]))`,
   },
