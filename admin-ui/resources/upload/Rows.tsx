@@ -41,8 +41,8 @@ export const Rows = ({ upload, confirming, outcome, onChoose, page, onPage }: Ro
   const language = useLanguage()
   const counts = countsOf(upload)
   const total = outcome ? (counts[outcome] ?? 0) : (upload.rowCount ?? 0)
-  // What is only to be confirmed was not refused.
-  const givenBack = (upload.refusedCount ?? 0) > 0 ? 'refused' : 'doubtful'
+  // What waits to be confirmed is not refused; what was not confirmed until the import is given back with the refused.
+  const givenBack = (upload.refusedCount ?? 0) === 0 && upload.state === 'waiting' ? 'doubtful' : 'refused'
   const canTake =
     (upload.refusedCount ?? 0) + (upload.doubtfulCount ?? 0) > 0 &&
     (upload.state === 'waiting' || upload.resultFileID)
