@@ -1,5 +1,5 @@
-import { openContractStatuses } from '../../domain/contract/contract-codes.ts'
 import { dayOf } from '../../domain/day.ts'
+import { hasDays } from '../contract/overlaps.ts'
 import { readModel } from '../read-model.ts'
 import { holdColumns } from './hold.columns.ts'
 
@@ -8,8 +8,7 @@ const overlaps = `
   select hold.id from read.hold where hold.status = 'held' and (
     exists (select from read.hold other where other."roomID" = hold."roomID" and other.id <> hold.id
       and other.status = 'held')
-    or exists (select from read.contract c where c."roomID" = hold."roomID" and c."deletedAt" is null
-      and c.status in (${openContractStatuses.join(', ')})
+    or exists (select from read.contract c where c."roomID" = hold."roomID" and ${hasDays('c')}
       and least(c."endDay", c."cancelDay", date '9999-12-31') >= greatest(hold."moveInDay", c."startDay")))`
 
 /** The holds of all rooms; their events are in the rooms' streams. */
