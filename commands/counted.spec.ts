@@ -4,7 +4,7 @@ import { commands } from './registry.ts'
 
 /** What reads rows of other streams, in a branch or a function that a stand-in of facts does not reach. */
 const READS =
-  /\.(count|highestFloor|covers|owedOf|oldDifferences|ownersBesides|transfersOf)\(|\b(openContracts|areLastOwners)\b/
+  /\.(count|dueBetween|highestFloor|covers|owedOf|oldDifferences|ownersBesides|transfersOf)\(|\b(openContracts|areLastOwners)\b/
 
 /** Bodies with everything by which a command decides whether it reads them. */
 const body = {
@@ -23,6 +23,7 @@ const facts = new Proxy({} as Facts, { get: () => async () => 'some' })
 /** Queries of rows of other streams: what they answer is true only while nobody adds one. */
 const queries = new Set([
   'count',
+  'dueBetween',
   'highestFloor',
   'covers',
   'oldDifferences',

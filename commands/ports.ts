@@ -5,6 +5,7 @@ import type { Figures } from '../domain/books/figures.ts'
 import type { Claim } from '../domain/claim.ts'
 import type { Actor } from '../domain/event.ts'
 import type { FileRef } from '../domain/file.ts'
+import type { DueBetween } from '../domain/move/move.commands.ts'
 import type { NoticeTo } from '../domain/notice/notice.events.ts'
 import type { Rule } from '../domain/permissions/permissions.ts'
 import type { KnownTransfer } from '../domain/transfer/same-transfer.ts'
@@ -164,6 +165,11 @@ export interface Facts {
    * refuses it says so, to whom it is in reach.
    */
   buildingOfFund(fundID: string): Promise<string | undefined>
+  /**
+   * What is due between the funds of two houses, since a lease went on by this contract from one to the other.
+   * @throws Refusal E0016 while an event of what tells it is parked
+   */
+  dueBetween(contractID: string): Promise<DueBetween | undefined>
   /** The fund that money of a building is in where none is named; undefined where that is not clear. */
   fundOfHouse(buildingID: string, method: ReceiptMethod): Promise<string | undefined>
   /**

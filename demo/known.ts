@@ -140,6 +140,7 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
   return {
     learn,
     owedOf: async () => [],
+    dueBetween: async () => undefined,
     oldDifferences: async () => new Map(),
     covers: async () => ({ covers: [], stayOf: new Map(), meterOf: new Map() }),
     // The story names no readings but those that it has taken, and restores no expense.

@@ -5,15 +5,20 @@ import { batched } from '../domain/batched.ts'
 import { openBillStatuses } from '../domain/bill/bill-codes.ts'
 import { openContractStatuses } from '../domain/contract/contract-codes.ts'
 import type { Actor } from '../domain/event.ts'
+import type { DueBetween } from '../domain/move/move.commands.ts'
 import type { NoticeTo } from '../domain/notice/notice.events.ts'
 import { refuse } from '../domain/refusal.ts'
+import { accounts } from './account/account.read-model.ts'
 import { bills } from './bill/bill.read-model.ts'
 import { createBooks } from './books/books.ts'
 import { HOUSE_FUND } from './cash-book/book.sql.ts'
 import { contracts } from './contract/contract.read-model.ts'
 import type { Database } from './database.ts'
+import { dueBetween } from './evening/due-between.sql.ts'
+import { evenings } from './evening/evening.read-model.ts'
 import { expenses } from './expense/expense.read-model.ts'
 import { isFrozen } from './frozen.ts'
+import { funds } from './fund/fund.read-model.ts'
 import { holds } from './hold/hold.read-model.ts'
 import { leadColumns } from './lead/lead.columns.ts'
 import { leads } from './lead/lead.read-model.ts'
@@ -129,6 +134,16 @@ export const createFacts = (db: Database, today: () => string) => {
       select from read.lead where id = ${leadID} and "deletedAt" is null
         and ${sql.raw(leadColumns.feeDue.computed)}`.execute(db)
       return rows.length > 0
+    },
+    dueBetween: async (contractID: string): Promise<DueBetween | undefined> => {
+      for (const { name } of [contracts, accounts, bills, funds, evenings]) await unlessParked(name)
+      const { rows } = await sql<{ here: string; there: string; amount: number }>`
+      select due.* from read.contract c, lateral ${sql.raw(dueBetween('c.id'))} due
+      where c.id = ${contractID} and c."movedFrom" is not null and c."deletedAt" is null`.execute(db)
+      const [due] = rows
+      if (!due) return undefined
+      const [from, to] = due.amount > 0 ? [due.there, due.here] : [due.here, due.there]
+      return { contractID, fromBuildingID: from, toBuildingID: to, amount: Math.abs(Number(due.amount)) }
     },
     buildingOfLessor: async (lessorID: string): Promise<string | undefined> => {
       const { rows } = await sql<{ id: string }>`

@@ -342,7 +342,7 @@ export const reckon = (events: readonly RawEvent[]) => {
         })
         break
       case 'MoveDiscarded':
-        moves.get(id)!.alive = false
+        if (moves.has(id)) moves.get(id)!.alive = false
         break
       case 'CashCounted':
         counts.set(data.countID, { fundID: id, day: data.day, counted: data.counted, nth })

@@ -140,6 +140,7 @@ export const sentences: Readonly<Record<string, string>> = {
   CountCash: 'Records how much cash was counted in a fund.',
   DiscardCount: 'Takes a count of cash back.',
   MoveMoney: 'Moves money from one fund to another.',
+  WaiveMove: 'Says that money of a lease that went on in another house stays in the fund where it is.',
   DiscardMove: 'Takes a move of money back.',
   CloseMonth: 'Closes a month of the books of a building.',
   ReopenMonth: 'Opens a closed month again, with the reason.',

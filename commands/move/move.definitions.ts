@@ -1,20 +1,42 @@
 import { fund, move } from '../../domain/aggregates.ts'
 import { moveCommands } from '../../domain/move/move.commands.ts'
-import { commandsOf } from '../command.ts'
-import type { Facts } from '../ports.ts'
+import type { Move } from '../../domain/move/move.decider.ts'
+import { commandsOf, type FactSources } from '../command.ts'
+import { type Facts, lockOf } from '../ports.ts'
 
 const command = commandsOf(move)
 
-type Sides = { readonly fromFundID: string; readonly toFundID: string }
+/** Both funds must be in scope, and both houses of a lease. */
+const belongs = async (state: Move | undefined, facts: Facts) => {
+  if (!state) return {}
+  const { funds, between } = state
+  return [
+    ...(funds
+      ? [
+          { buildingID: await facts.buildingOfFund(funds.fromFundID) },
+          { buildingID: await facts.buildingOfFund(funds.toFundID) },
+        ]
+      : []),
+    ...(between ? [{ buildingID: between.fromBuildingID }, { buildingID: between.toBuildingID }] : []),
+  ]
+}
 
-/** Both funds must be in scope. */
-const belongs = async (sides: Sides | undefined, facts: Facts) =>
-  sides
-    ? [
-        { buildingID: await facts.buildingOfFund(sides.fromFundID) },
-        { buildingID: await facts.buildingOfFund(sides.toFundID) },
-      ]
-    : {}
+/** Both houses of the lease. */
+const betweenHouses = async (contractID: string | undefined, facts: Facts) => {
+  const due = contractID === undefined ? undefined : await facts.dueBetween(contractID)
+  return due ? [{ buildingID: due.fromBuildingID }, { buildingID: due.toBuildingID }] : []
+}
+
+/** What is due is reckoned from read models: two at once would both move it. */
+const leaseLock = ({
+  body: { contractID },
+}: {
+  readonly body: { readonly contractID?: string | undefined }
+}) => (contractID === undefined ? [] : [lockOf('between-houses', contractID, 'exclusive')])
+
+const dueOf = async ({ facts }: FactSources, contractID: string | undefined) => ({
+  due: contractID === undefined ? undefined : await facts.dueBetween(contractID),
+})
 
 export const moveMoney = command({
   name: 'MoveMoney',
@@ -29,14 +51,30 @@ export const moveMoney = command({
   creates: true,
   answers: 'I0002',
   // Its funds are checked as what its body names.
-  belongs: () => [],
-  facts: async ({ load }, { body }) => {
+  belongs: ({ body }, facts) => betweenHouses(body.contractID, facts),
+  locks: leaseLock,
+  facts: async (sources, { body }) => {
+    const { load } = sources
     const [from, to] = [await load(fund, body.fromFundID), await load(fund, body.toFundID)]
     return {
-      fromOpened: from && !from.deleted ? from.openingDay : undefined,
-      toOpened: to && !to.deleted ? to.openingDay : undefined,
+      from: from && !from.deleted ? from : undefined,
+      to: to && !to.deleted ? to : undefined,
+      ...(await dueOf(sources, body.contractID)),
     }
   },
+})
+
+/** Money of a lease that went on in another house stays in the fund where it is. */
+export const waiveMove = command({
+  name: 'WaiveMove',
+  route: { method: 'post', path: '/fund/move/waive' },
+  body: moveCommands.WaiveMove,
+  example: { contractID: '0b1f5c1e-7c1a-4d5e-9f53-000000000001' },
+  creates: true,
+  answers: 'I0002',
+  belongs: ({ body }, facts) => betweenHouses(body.contractID, facts),
+  locks: leaseLock,
+  facts: (sources, { body }) => dueOf(sources, body.contractID),
 })
 
 /** Its id is that of the move. */

@@ -27,7 +27,7 @@ const design: Record<string, string> = {
   // Staff walk through the houses and read the meters.
   'meter.read TakeReading': 'all assigned assigned -',
   'AddExpense UpdateExpense DeleteExpense RestoreExpense expense.read': 'all assigned - -',
-  'AddFund UpdateFund DeleteFund RestoreFund CountCash DiscardCount MoveMoney DiscardMove fund.read':
+  'AddFund UpdateFund DeleteFund RestoreFund CountCash DiscardCount MoveMoney WaiveMove DiscardMove fund.read':
     'all assigned - -',
   'CloseMonth ReopenMonth books.read': 'all assigned - -',
   'customer.read AddCustomer UpdatePerson DeletePerson RestorePerson invitation.resend': 'all assigned - -',

@@ -353,6 +353,7 @@ export const permissions = {
   CountCash: byManagers,
   DiscardCount: byManagers,
   MoveMoney: byManagers,
+  WaiveMove: byManagers,
   DiscardMove: byManagers,
   'fund.read': byManagersAndPrograms,
 

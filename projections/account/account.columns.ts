@@ -5,6 +5,7 @@ import type { recordedMethods } from '../../domain/bill/payment.ts'
 import type { HandedOfSettled, Kept } from '../../domain/settlement/handed-back.ts'
 import { type Columns, json, nameIn, reached } from '../columns.ts'
 import { settledBy } from '../contract/settled-by.sql.ts'
+import { dueBetween } from '../evening/due-between.sql.ts'
 
 const of = nameIn('account')
 
@@ -81,6 +82,15 @@ export type CrossedPart = {
   readonly contractNumber: string | null
 }
 
+/** What the fund of one house has of a lease, and that of the other one should have. */
+export type DueBetweenFunds = {
+  readonly amount: number
+  readonly fromBuildingID: string
+  readonly toBuildingID: string
+  readonly fromBuildingName: string
+  readonly toBuildingName: string
+}
+
 /** A receipt, as the account shows it. */
 export type AccountReceipt = {
   readonly id: string
@@ -131,6 +141,9 @@ const part = `s->>'receiptID' as "receiptID", b.id as "billID", (a->>'amount')::
 /** The number of a contract has that of its room: it is shown to those who may see its house. */
 const numberOf = `case when ${reached('building', 'c."buildingID"')} then c.number end as "contractNumber"`
 
+/** Holds for no tenant: nobody's id is theirs. */
+const notTenants = reached('customer', 'null::uuid')
+
 /** Amounts in đồng. */
 export const accountColumns = {
   /** Null where no contract has come of a hold. */
@@ -173,6 +186,21 @@ export const accountColumns = {
   kept: { type: json<Kept>(), nullable: true, internal: true },
   entries: { type: json<readonly AccountEntry[]>(), detail: true, personal: true },
   waivers: { type: json<readonly AccountWaiver[]>(), detail: true, personal: true },
+  /** What is to go from the fund of one house to that of another, since the lease went on there; for who may see both. */
+  dueBetween: {
+    type: json<DueBetweenFunds>(),
+    nullable: true,
+    detail: true,
+    computed: `(select json_build_object('amount', abs(due.amount),
+        'fromBuildingID', case when due.amount > 0 then due.there else due.here end,
+        'toBuildingID', case when due.amount > 0 then due.here else due.there end,
+        'fromBuildingName', case when due.amount > 0 then there.name else here.name end,
+        'toBuildingName', case when due.amount > 0 then here.name else there.name end)
+      from read.contract c, lateral ${dueBetween('c.id')} due
+        join read.building here on here.id = due.here join read.building there on there.id = due.there
+      where c.id = account.id and c."movedFrom" is not null and c."deletedAt" is null
+        and ${reached('building', 'due.here')} and ${reached('building', 'due.there')} and ${notTenants})`,
+  },
   bills: {
     type: json<readonly AccountBill[]>(),
     nullable: true,

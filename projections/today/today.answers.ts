@@ -20,6 +20,7 @@ export const workNames = [
   'returnBy',
   'settle',
   'deposit',
+  'betweenHouses',
   'hold',
   'viewing',
   'askAgain',

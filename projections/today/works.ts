@@ -17,6 +17,7 @@ import { contracts } from '../contract/contract.read-model.ts'
 import { goesOn, goesOnElsewhere, isStayUnsaid } from '../contract/stay.sql.ts'
 import { isUnsettled } from '../contract/unsettled.sql.ts'
 import { erasures } from '../erasure/erasure.read-model.ts'
+import { dueBetween } from '../evening/due-between.sql.ts'
 import { handovers } from '../handover/handover.read-model.ts'
 import { holds } from '../hold/hold.read-model.ts'
 import { leadColumns, rentsPaid } from '../lead/lead.columns.ts'
@@ -369,6 +370,19 @@ export const works: readonly WorkRows[] = [
           and (account.deposit = 0 or not ${sql.raw(goesOnElsewhere('c'))})
           and not (account.deposit > 0 and ${isDepositDue('c', today)}))
         and not exists (${ofTenant(sql`c.id`)} and c.status = any (${openContractStatuses}::int[]))`,
+  },
+  {
+    name: 'betweenHouses',
+    permission: 'MoveMoney',
+    model: accounts,
+    // A lease went on in another house: who works in both moves its money from fund to fund, or says that it stays.
+    rows: ({ reach }) => sql`
+      select account.id, account."roomID", account."buildingID", account."customerID", abs(due.amount) as amount,
+        c."startDay" as day, ${named}
+      from read.account join read.contract c on c.id = account.id and c."movedFrom" is not null and c."deletedAt" is null,
+        lateral ${sql.raw(dueBetween('c.id'))} due
+      where account."deletedAt" is null and ${reach}
+        and exists (select from read.account where account.id = c."movedFrom" and ${reach})`,
   },
   {
     name: 'hold',

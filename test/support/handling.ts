@@ -61,6 +61,7 @@ export const handling = (overrides: Partial<CommandDependencies> = {}) => {
     facts: {
       highestFloor: async () => 0,
       owedOf: async () => [],
+      dueBetween: async () => undefined,
       oldDifferences: async () => new Map(),
       covers: async () => ({ covers: [], stayOf: new Map(), meterOf: new Map() }),
       buildingOfRoom: async () => undefined,

@@ -18,6 +18,7 @@ import { ContractOrHold } from '../hold/ContractOrHold.tsx'
 import { AccountBook } from './AccountBook.tsx'
 import { AccountSums } from './AccountSums.tsx'
 import { type AccountDetail, isOver } from './accountRecord.ts'
+import { BetweenHouses } from './BetweenHouses.tsx'
 import { DepositBox, type DepositTask } from './DepositBox.tsx'
 import { MoneyOutDialog, type MoneyTask } from './MoneyOutDialog.tsx'
 import { MoveDepositDialog } from './MoveDepositDialog.tsx'
@@ -114,6 +115,7 @@ const Account = ({ account }: { readonly account: AccountDetail }) => {
               <AccountBook account={account} />
             </Stacked>
             <Stacked>
+              <BetweenHouses account={account} />
               <DepositBox account={account} onTask={setAsking} />
               <Waivers account={account} />
             </Stacked>

@@ -30,6 +30,7 @@ const OWN_REASON = new Set<WorkName>([
   'setAside',
   'expense',
   'brokerFee',
+  'betweenHouses',
   'tariff',
   'sign',
   ...endingNames,

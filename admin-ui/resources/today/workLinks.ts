@@ -75,6 +75,7 @@ export const drawn: Readonly<Record<WorkName, Drawn>> = {
     itemTo: contract,
     to: () => listLink('contract', { stayUnsaid: true }, ['lastDay', 'ASC']),
   },
+  betweenHouses: { tone: 'moving', glyph: 'book', itemTo: account },
   deposit: { tone: 'waiting', glyph: 'ask', itemTo: account },
   hold: {
     tone: 'waiting',

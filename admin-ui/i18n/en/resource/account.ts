@@ -168,6 +168,13 @@ export default {
       short: 'You still pay',
     },
   },
+  between: {
+    title: 'Between two funds',
+    body: 'The tenant changed houses: %{amount} of their money is in the fund of %{from}, and belongs to the book of %{to}.',
+    move: 'Move money',
+    waive: 'Leave it there',
+    waived: 'The money stays in its fund.',
+  },
   crossed: {
     given: 'Paid a bill of another contract of this lease',
     taken: 'Paid by money of another contract of this lease',
@@ -201,6 +208,7 @@ export default {
     entries: 'Money out, and the deposit',
     waivers: 'Waived',
     bills: 'Bills',
+    dueBetween: 'To move between two funds',
     leaseBills: 'Bills of the other contracts of this lease',
     crossed: 'Paid across contracts',
     receipts: 'Receipts',

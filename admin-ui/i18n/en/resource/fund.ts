@@ -91,6 +91,7 @@ export default {
     CashCounted: 'Cash counted',
     CountDiscarded: 'Count discarded',
     MoneyMoved: 'Money moved',
+    MoveWaived: 'Money stays in its fund',
     MoveDiscarded: 'Move discarded',
   },
 } satisfies Texts<typeof vi>

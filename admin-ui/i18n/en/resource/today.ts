@@ -144,6 +144,12 @@ export default {
       act: 'See the enquiry',
       count: '%{smart_count} enquiry |||| %{smart_count} enquiries',
     },
+    betweenHouses: {
+      title: 'Money of tenants who changed houses',
+      why: '%{house}, it is in the fund of the other house',
+      act: 'Move it',
+      count: '%{smart_count} tenant |||| %{smart_count} tenants',
+    },
     brokerFee: {
       title: 'Brokers’ fees to pay',
       why: '%{house}, the tenant has paid a rent',

@@ -166,6 +166,13 @@ export default {
       short: 'Bạn còn phải trả',
     },
   },
+  between: {
+    title: 'Tiền giữa hai quỹ',
+    body: 'Khách đã chuyển nhà: %{amount} của khách đang ở quỹ của %{from}, nhưng thuộc sổ của %{to}.',
+    move: 'Chuyển quỹ',
+    waive: 'Để nguyên',
+    waived: 'Đã để tiền ở quỹ cũ.',
+  },
   crossed: {
     given: 'Trả hoá đơn của hợp đồng khác cùng lần thuê',
     taken: 'Trả bằng tiền của hợp đồng khác cùng lần thuê',
@@ -199,6 +206,7 @@ export default {
     entries: 'Tiền ra và tiền cọc',
     waivers: 'Khoản không thu',
     bills: 'Hoá đơn',
+    dueBetween: 'Chờ chuyển giữa hai quỹ',
     leaseBills: 'Hoá đơn của các hợp đồng khác cùng lần thuê',
     crossed: 'Trả chéo giữa các hợp đồng',
     receipts: 'Phiếu thu',

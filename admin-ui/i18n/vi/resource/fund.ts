@@ -87,6 +87,7 @@ export default {
     CashCounted: 'Kiểm quỹ',
     CountDiscarded: 'Bỏ lần kiểm quỹ',
     MoneyMoved: 'Chuyển quỹ',
+    MoveWaived: 'Không chuyển quỹ',
     MoveDiscarded: 'Bỏ lần chuyển quỹ',
   },
 }

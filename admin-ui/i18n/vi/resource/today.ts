@@ -127,6 +127,12 @@ export default {
       act: 'Xem khách hỏi',
       count: '%{smart_count} khách',
     },
+    betweenHouses: {
+      title: 'Tiền của khách chuyển nhà cần chuyển quỹ',
+      why: '%{house}, cọc và tiền dư còn ở quỹ nhà kia',
+      act: 'Chuyển quỹ',
+      count: '%{smart_count} khách',
+    },
     brokerFee: {
       title: 'Phí môi giới cần chi',
       why: '%{house}, khách đã trả tiền phòng',

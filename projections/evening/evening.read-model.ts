@@ -1,0 +1,27 @@
+import type { Columns } from '../columns.ts'
+import { readModel } from '../read-model.ts'
+
+/** Money of a lease that was evened between two houses, by a move between their funds or by a word. In đồng. */
+export const eveningColumns = {
+  contractID: { type: 'uuid', filterable: true },
+  fromBuildingID: { type: 'uuid' },
+  toBuildingID: { type: 'uuid', filterable: true },
+  amount: { type: 'money' },
+  /** False once it was taken back. */
+  stands: { type: 'boolean' },
+} as const satisfies Columns
+
+/** A row for each move between funds that was for a lease, under the id of the move. */
+export const evenings = readModel({
+  name: 'evening',
+  version: 1,
+  columns: eveningColumns,
+  scope: { building: 'toBuildingID' },
+  on: {
+    MoneyMoved: ({ entity, data: { between, amount } }, evening) =>
+      between ? evening.insert(entity, { ...between, amount, stands: true }) : undefined,
+    MoveWaived: ({ entity, data: { between, amount } }, evening) =>
+      evening.insert(entity, { ...between, amount, stands: true }),
+    MoveDiscarded: ({ entity }, evening) => evening.change(entity, () => ({ stands: false })),
+  },
+})
