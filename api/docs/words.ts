@@ -93,8 +93,8 @@ const meanings: Readonly<Record<string, string>> = {
     'How the use of a meter of the house is divided: by person, by room, or by room without what the meters of rooms have counted',
   'walk desk upload': 'Where the reading was entered: on a walk with a phone, at a desk, or from a file',
   'cash bank momo': 'What holds the money',
-  'sale unsigned renewed renewal_to_come moved move_to_come':
-    'Why the contract cannot be settled: it is a sale, was never in force, or its renewal or a contract with another room goes on with it',
+  'sale unsigned renewed renewal_to_come moved move_to_come other_house':
+    'Why the contract cannot be settled: it is a sale, was never in force, its renewal or a contract with another room goes on with it, or its tenant came from a house that the caller may not see',
   'up parked stuck building unknown':
     '`parked`: events of a read model could not be applied. `stuck`: it does not move on. `building`: it is being made anew',
   'up behind unknown': '`behind`: the process is long behind the log',

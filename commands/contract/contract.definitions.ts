@@ -468,7 +468,13 @@ export const moveRoom = command({
     { buildingID: state?.buildingID },
     { buildingID: await facts.buildingOfContract(id) },
   ],
-  locks: goingOn,
+  locks: async ({ id, body }, facts) => {
+    const [own, other] = await Promise.all([facts.buildingOfContract(id), facts.buildingOfRoom(body.roomID)])
+    return [
+      ...(await goingOn({ id }, facts)),
+      ...(other !== undefined && other !== own ? [buildingLock(other, 'shared')] : []),
+    ]
+  },
   facts: async (sources, { id, state }) => {
     const { facts, load, newID } = sources
     const roomID = await facts.roomOfContract(id)

@@ -555,7 +555,7 @@ const replaceTenant = (command: Of<'ReplaceTenant'>, room: Room, contract: Contr
   return [...ended, added, ...along, ...laterRents]
 }
 
-/** Why a contract ended whose tenant lives in another room of the house. */
+/** Why a contract ended whose tenant lives in another room. */
 const MOVED = 'Chuyển sang phòng khác'
 
 const leaving = (command: { readonly day: string } & CommandContext, contractID: string) => ({
@@ -566,8 +566,15 @@ const leaving = (command: { readonly day: string } & CommandContext, contractID:
   reason: MOVED,
 })
 
+/** As another house knows it: charges are a house's, so what names one stays behind. */
+const withoutCharges = (contract: Contract): Contract => ({
+  ...contract,
+  ownCharges: [],
+  vehicles: contract.vehicles.map((one) => ({ ...one, chargeID: null })),
+})
+
 /**
- * Adds a contract of the same tenant with another room. It is added first and may be refused; the contract of before then
+ * Adds a contract of the same tenant with another room, of this house or another one. It is added first and may be refused; the contract of before then
  * ends on the day before (`MoveOut`).
  */
 const moveRoom = (command: Of<'MoveRoom'>, room: Room): ContractEvent[] => {
@@ -575,8 +582,6 @@ const moveRoom = (command: Of<'MoveRoom'>, room: Room): ContractEvent[] => {
   const contract = from?.room.contracts.get(command.contractID)
   assert(from && contract && !contract.deleted && !from.room.deleted, 'NotFound')
   assertField(from.roomID !== command.roomID, 'roomID', 'invalid')
-  // Prices and accounts for money are a house's.
-  assertField(from.room.buildingID === room.buildingID, 'roomID', 'invalid')
   assert(command.customerRole === 'customer', 'PersonNotFound', 'customerID')
   assertLivedIn(from.room, contract, startDay)
   assertNothingOut(command)
@@ -595,7 +600,9 @@ const moveRoom = (command: Of<'MoveRoom'>, room: Room): ContractEvent[] => {
     note: null,
     continues: { contractID: contract.contractID, as: 'room' as const },
   }
-  const { added, along } = following(contract, room, next, command.partnerRoles)
+  const isSameHouse = from.room.buildingID === room.buildingID
+  const known = isSameHouse ? contract : withoutCharges(contract)
+  const { added, along } = following(known, room, next, command.partnerRoles)
   return [
     added,
     ...along,

@@ -116,6 +116,40 @@ describe('MoveRoom', () => {
     expect(contract).toMatchObject({ data: { residents: [resident] } })
     expect(rent).toMatchObject({ data: { fromDay: '2026-07-01', untilDay: '2026-07-15', price: 0 } })
   })
+  it('leaves behind what names charges of the house, where the other room is of another one', () => {
+    const vehicle = {
+      vehicleID: uuid(41),
+      plate: '29-X1 1',
+      kind: 'motorbike' as const,
+      cardNumber: null,
+      chargeID: uuid(50),
+      fromDay: '2026-06-01',
+      toDay: null,
+    }
+    const from = folded(
+      ...active(),
+      { type: 'ContractVehiclesChanged', data: { contractID: uuid(1), vehicles: [vehicle] } },
+      {
+        type: 'ContractChargesChanged',
+        data: {
+          contractID: uuid(1),
+          fromDay: null,
+          charges: [{ chargeID: uuid(50), price: 1, count: null }],
+        },
+      } as RoomEvent,
+    )
+    const elsewhere = { ...other, data: { ...other.data, buildingID: uuid(77) } } as RoomEvent
+    given(elsewhere)
+      .when(move({}, from))
+      .yields(
+        goesOn({ buildingID: uuid(77) }),
+        {
+          type: 'ContractVehiclesChanged',
+          data: { contractID: uuid(2), vehicles: [{ ...vehicle, chargeID: null }] },
+        },
+        movedIn,
+      )
+  })
   it('takes along what the tenant has agreed on alone, and not when that was signed', () => {
     const own = {
       signedDay: '2026-01-01',
@@ -141,16 +175,13 @@ describe('MoveRoom', () => {
       .when(move({}, from))
       .yields(goesOn({ askedFrom: '2026-08-01' }), movedIn)
   })
-  it('is refused where the other room is taken, held, under repair, of another house, or the same one', () => {
+  it('is refused where the other room is taken, held, under repair, or the same one', () => {
     given(other, added(['2026-09-01', '2026-12-31'], uuid(3)))
       .when(move())
       .refuses('ContractOverlap', 'roomID')
     given(other, maintained)
       .when(move({ day: '2026-06-15' }))
       .refuses('RoomUnavailable', 'roomID')
-    given({ ...other, data: { ...other.data, buildingID: uuid(77) } } as RoomEvent)
-      .when(move())
-      .refuses('BodyInvalid', 'roomID')
     given(other)
       .when(move({ roomID: BEFORE }))
       .refuses('BodyInvalid', 'roomID')

@@ -12,7 +12,7 @@ import type { RentGround } from '../../domain/contract/rent-ground.ts'
 import type { Lists } from '../../domain/contract/spans.ts'
 import type { Terms } from '../../domain/contract/terms.ts'
 import type { Parked, Vehicle } from '../../domain/contract/vehicles.ts'
-import { type Column, type Columns, json, nameIn, TODAY, textOf } from '../columns.ts'
+import { type Column, type Columns, json, nameIn, reached, TODAY, textOf } from '../columns.ts'
 import type { RepriceReason } from '../run/reprice-reasons.ts'
 import { rentOf } from './rent.sql.ts'
 import { residentsOn } from './residents.sql.ts'
@@ -152,6 +152,13 @@ export const contractColumns = {
   continues: { type: json<Continued | null>(), nullable: true, detail: true },
   /** The contract with another room by which its tenant goes on, and the one by which they came from another room. */
   movedTo: { type: 'uuid', nullable: true, detail: true },
+  /** Whether the contracts of the other rooms are in houses that the reader may see. */
+  seesOtherRooms: {
+    type: 'boolean',
+    detail: true,
+    computed: `(not exists (select from read.contract other
+      where other.id in (contract."movedFrom", contract."movedTo") and not ${reached('building', 'other."buildingID"')}))`,
+  },
   movedFrom: { type: 'uuid', nullable: true, internal: true },
   /** The first day that bills ask for; null while nobody has said it. */
   askedFrom: { type: 'day', nullable: true },

@@ -82,6 +82,27 @@ const entries = (...kinds: readonly AccountEntry['kind'][]) => sql`(
   select coalesce(sum((e->>'amount')::bigint), 0) from json_array_elements(entries) e
   where e->>'kind' = any (${kinds}::text[]))`
 
+/** The columns of `HouseAccount`. */
+const accountFigures = sql`
+  id, credit, automatic, deposit,
+  (select coalesce(sum((s->>'amount')::bigint), 0) from json_array_elements(sources) s
+    join read.hold on hold.id = account.id and hold."receiptID"::text = s->>'receiptID'
+    where not (s->>'reversed')::boolean) as "fromHold",
+  exists (select from json_array_elements(sources) s
+    where s->>'kind' = 'deposit' and not (s->>'reversed')::boolean and not exists (
+      select from read.hold where hold.id = account.id and hold."receiptID"::text = s->>'receiptID'))
+    or ${entries('depositPaid')} <> 0
+    or ${entries('depositReturned', 'depositMoved')} > 0 as "hasDeposit",
+  ${entries('depositTakenOver')} as "takenOver",
+  ${entries('depositPaid')} as paid,
+  (select coalesce(sum((s->>'amount')::bigint), 0) from json_array_elements(sources) s
+    where s->>'kind' = 'deposit' and not (s->>'reversed')::boolean)
+    + ${entries('depositPaid', 'depositTakenOver')} - ${entries('depositReturned', 'depositMoved')}
+    - deposit as deducted,
+  (select json_agg(json_build_object('day', s->>'day', 'amount', (s->>'amount')::bigint))
+    from json_array_elements(sources) s where s->>'kind' = 'deposit' and not (s->>'reversed')::boolean) as received,
+  (select json_agg(e) from json_array_elements(entries) e where e->>'kind' = 'adjusted') as adjusted, waivers`
+
 /** Whether a house has or had a meter that all rooms share. */
 const hasSharedMeter = async (db: Database, buildingID: string): Promise<boolean> => {
   const { rows } = await sql`
@@ -99,6 +120,67 @@ const roomsOf = async (db: Database, roomID: string): Promise<readonly string[]>
     ) select id from place`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+type Standing = Pick<ContractRow, 'signed' | 'signBy' | 'status' | 'cancelDay'>
+type ContractElsewhere = Pick<HouseContract, 'id' | 'customerID' | 'renewalOf' | 'continues' | 'deposit'>
+
+/** What is known of the leases of a house in other houses, from and to which their tenants have moved. */
+export type LeasesElsewhere = {
+  /** Those that contracts of the house go on with. */
+  readonly before: readonly ContractElsewhere[]
+  readonly accounts: readonly HouseAccount[]
+  /** Lines of deposits on bills that stand, by contract. */
+  readonly deposits: ReadonlyMap<string, readonly Pick<AskedLine, 'line' | 'at'>[]>
+  /** The contracts of the house whose tenants go on in another one. */
+  readonly movedOn: ReadonlySet<string>
+}
+
+/**
+ * Reads what the deposits of a house's leases come to in the houses where their tenants lived before. Nothing else of
+ * those houses is read, and nothing of it is answered.
+ */
+export const createLeasesElsewhere =
+  (db: Database) =>
+  async (buildingID: string): Promise<LeasesElsewhere> => {
+    const of = sql`"buildingID" <> ${buildingID} and "deletedAt" is null and not lapsed`
+    const [leases, next] = await Promise.all([
+      sql<
+        ContractElsewhere & Standing & { readonly lines: readonly Pick<AskedLine, 'line' | 'at'>[] | null }
+      >`
+        with recursive lease(id) as (
+          select c."movedFrom" from read.contract c where c."buildingID" = ${buildingID} and c."movedFrom" is not null
+          union select before.id from lease join read.contract c on c.id = lease.id
+            join read.contract before on before.id = coalesce(c."movedFrom", c."renewalOf")
+              and before."customerID" = c."customerID"
+        )
+        select id, "customerID", "renewalOf", continues, deposit, signed, "signBy", status, "cancelDay", (
+          select json_agg(json_build_object('line', l, 'at',
+              to_char(b."createdAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+            from read.bill b, json_array_elements(b.lines) l
+            where b."contractID" = contract.id and b."deletedAt" is null and b.status <> ${BillStatus.CANCELLED}
+              and l->>'kind' = 'deposit') as lines
+        from read.contract where id in (select id from lease) and ${of}`.execute(db),
+      sql<Standing & { readonly movedFrom: string }>`
+        select "movedFrom", signed, "signBy", status, "cancelDay" from read.contract
+        where ${of} and "movedFrom" is not null and id in (
+          select own."movedTo" from read.contract own where own."buildingID" = ${buildingID})`.execute(db),
+    ])
+    const before = leases.rows.filter((one) => isBillable(one))
+    const ids = before.map(({ id }) => id)
+    const accounts =
+      ids.length === 0
+        ? []
+        : (
+            await sql<HouseAccount>`
+              select ${accountFigures} from read.account where id = any (${ids}::uuid[])`.execute(db)
+          ).rows
+    return {
+      before: before.map((one) => ({ ...one, deposit: Number(one.deposit ?? 0) })),
+      accounts,
+      deposits: new Map(before.map(({ id, lines }) => [id, lines ?? []])),
+      movedOn: new Set(next.rows.filter((one) => isBillable(one)).map(({ movedFrom }) => movedFrom)),
+    }
+  }
 
 /** @returns what refuses to reckon while a table that bills follow from is of another version */
 export const onceHouseIsBuilt = (db: Database) =>
@@ -151,24 +233,7 @@ export const createBillingHouse = (db: Database) => {
         where "buildingID" = ${buildingID} and ${ofRoom} and "deletedAt" is null and status <> ${BillStatus.CANCELLED}
         order by month, "createdAt", id`.execute(db),
       sql<HouseAccount>`
-        select id, credit, automatic, deposit,
-          (select coalesce(sum((s->>'amount')::bigint), 0) from json_array_elements(sources) s
-            join read.hold on hold.id = account.id and hold."receiptID"::text = s->>'receiptID'
-            where not (s->>'reversed')::boolean) as "fromHold",
-          exists (select from json_array_elements(sources) s
-            where s->>'kind' = 'deposit' and not (s->>'reversed')::boolean and not exists (
-              select from read.hold where hold.id = account.id and hold."receiptID"::text = s->>'receiptID'))
-            or ${entries('depositPaid')} <> 0
-            or ${entries('depositReturned', 'depositMoved')} > 0 as "hasDeposit",
-          ${entries('depositTakenOver')} as "takenOver",
-          ${entries('depositPaid')} as paid,
-          (select coalesce(sum((s->>'amount')::bigint), 0) from json_array_elements(sources) s
-            where s->>'kind' = 'deposit' and not (s->>'reversed')::boolean)
-            + ${entries('depositPaid', 'depositTakenOver')} - ${entries('depositReturned', 'depositMoved')}
-            - deposit as deducted,
-          (select json_agg(json_build_object('day', s->>'day', 'amount', (s->>'amount')::bigint))
-            from json_array_elements(sources) s where s->>'kind' = 'deposit' and not (s->>'reversed')::boolean) as received,
-          (select json_agg(e) from json_array_elements(entries) e where e->>'kind' = 'adjusted') as adjusted, waivers
+        select ${accountFigures}
         from read.account where "buildingID" = ${buildingID} and ${ofRoom}`.execute(db),
     ])
     const [found] = building.rows

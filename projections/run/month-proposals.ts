@@ -15,8 +15,10 @@ import type { Database } from '../database.ts'
 import { createBilledContracts } from './billed-contracts.ts'
 import {
   createBillingHouse,
+  createLeasesElsewhere,
   type HouseAccount,
   type HouseContract,
+  type LeasesElsewhere,
   onceHouseIsBuilt,
 } from './billing-house.ts'
 import { createRepriceReasons } from './reprice-reasons.ts'
@@ -30,16 +32,16 @@ type LateRow = Pick<LateBill, 'id' | 'contractID' | 'number' | 'dueDay'> & {
 const amountOf = (all: readonly Pick<AskedLine, 'line'>[] = []): number =>
   all.reduce((sum, { line }) => sum + line.amount, 0)
 
+/** A contract of the house, or of another one in which its tenant lived before. */
+type OfLease = LeasesElsewhere['before'][number]
+
 /** The contract of the same customer that it renews, or goes on with in another room. */
-const beforeOf = (contract: HouseContract, byID: ReadonlyMap<string, HouseContract>) =>
+const beforeOf = (contract: OfLease, byID: ReadonlyMap<string, OfLease>) =>
   renewedBy(byID, contract) ??
   (contract.continues?.as === 'room' ? byID.get(contract.continues.contractID) : undefined)
 
 /** The contract and those of the same customer that it goes on with. */
-const withRenewed = (
-  contract: HouseContract,
-  byID: ReadonlyMap<string, HouseContract>,
-): readonly HouseContract[] => {
+const withRenewed = (contract: OfLease, byID: ReadonlyMap<string, OfLease>): readonly OfLease[] => {
   const before = beforeOf(contract, byID)
   return before ? [contract, ...withRenewed(before, byID)] : [contract]
 }
@@ -47,19 +49,24 @@ const withRenewed = (
 type AboutDeposits = {
   readonly accounts: readonly HouseAccount[]
   /** Lines of deposits on bills that stand, by contract. */
-  readonly deposits: ReadonlyMap<string, readonly AskedLine[]>
+  readonly deposits: ReadonlyMap<string, readonly Pick<AskedLine, 'line' | 'at'>[]>
+  readonly elsewhere: LeasesElsewhere
   readonly month: string
   readonly today: string
 }
 
 const aboutContracts = (
   contracts: readonly HouseContract[],
-  { accounts, deposits, month, today }: AboutDeposits,
+  { accounts, deposits: own, elsewhere, month, today }: AboutDeposits,
 ): ReadonlyMap<string, ContractFacts> => {
-  const accountOf = new Map(accounts.map((one) => [one.id, one]))
-  const byID = new Map(contracts.map((one) => [one.id, one]))
-  const renewed = new Set(contracts.flatMap((one) => beforeOf(one, byID)?.id ?? []))
-  const depositOf = ({ id, deposit, continues }: HouseContract): ChainDeposit => {
+  const accountOf = new Map([...accounts, ...elsewhere.accounts].map((one) => [one.id, one]))
+  const byID = new Map([...elsewhere.before, ...contracts].map((one) => [one.id, one]))
+  const deposits = new Map([...elsewhere.deposits, ...own])
+  const renewed = new Set([
+    ...contracts.flatMap((one) => beforeOf(one, byID)?.id ?? []),
+    ...elsewhere.movedOn,
+  ])
+  const depositOf = ({ id, deposit, continues }: OfLease): ChainDeposit => {
     const account = accountOf.get(id)
     const takenOver = Number(account?.takenOver ?? 0)
     const isHolder = continues?.as === 'holder'
@@ -112,6 +119,7 @@ type Asked = {
 export const createMonthProposals = (db: Database, today: () => string) => {
   const billedContracts = createBilledContracts(db)
   const billingHouse = createBillingHouse(db)
+  const leasesElsewhere = createLeasesElsewhere(db)
   const isBuilt = onceHouseIsBuilt(db)
   const repriceReasons = createRepriceReasons(db)
   /** Bills that were not paid in time. */
@@ -148,8 +156,9 @@ export const createMonthProposals = (db: Database, today: () => string) => {
     { only, roomID, until }: Asked = {},
   ): Promise<readonly ProposedBill[]> => {
     await isBuilt()
-    const [facts, billed, late, before, numberOf] = await Promise.all([
+    const [facts, elsewhere, billed, late, before, numberOf] = await Promise.all([
       billingHouse(buildingID, roomID === undefined ? {} : { roomID }),
+      leasesElsewhere(buildingID),
       billedContracts(buildingID, month),
       lateBills(buildingID),
       totalsBefore(buildingID, month),
@@ -172,7 +181,7 @@ export const createMonthProposals = (db: Database, today: () => string) => {
       cut,
       only,
       today: today(),
-      about: aboutContracts(contracts, { accounts, deposits, month, today: today() }),
+      about: aboutContracts(contracts, { accounts, deposits, elsewhere, month, today: today() }),
       billed: new Set(billed.map(({ contractID }) => contractID)),
       inWork: new Set(billed.flatMap(({ contractID, inWork }) => (inWork ? [contractID] : []))),
       late: late.map(({ payments, total, ...bill }) => ({

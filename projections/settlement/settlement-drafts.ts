@@ -69,19 +69,23 @@ export const createSettlementDrafts =
     { day: said, scope }: { readonly day: string | undefined; readonly scope: Scope },
   ): Promise<SettlementDraft | undefined> => {
     // Queries answer rows of any model; each caller names its record type.
-    const item = async <C>(model: typeof contracts | typeof accounts, id: string) =>
-      (await queries.item(model as never, id, scope)) as unknown as C | undefined
+    const item = async <C>(model: typeof contracts | typeof accounts, id: string, within = scope) =>
+      (await queries.item(model as never, id, within)) as unknown as C | undefined
+    const everywhere: Scope = { reach: 'all', personID: scope.personID }
     const [contract, account] = await Promise.all([
       item<Contract>(contracts, contractID),
       item<Detailed<typeof accountColumns>>(accounts, contractID),
     ])
     if (!contract || !account) return undefined
     const elsewhere =
-      contract.movedTo === null ? undefined : await item<Contract>(contracts, contract.movedTo)
+      contract.movedTo === null ? undefined : await item<Contract>(contracts, contract.movedTo, everywhere)
+    const isElsewhereSeen = elsewhere && (await item<Contract>(contracts, elsewhere.id)) !== undefined
+    let isWhole = true
     /** The contracts that one goes on with for its tenant, the newest first. */
     const before = async ({ continues, customerID }: Contract): Promise<readonly Before[]> => {
       if (!continues || continues.as === 'holder') return []
       const one = await item<Contract>(contracts, continues.contractID)
+      isWhole &&= Boolean(one ?? !(await item(contracts, continues.contractID, everywhere)))
       if (one?.customerID !== customerID) return []
       return [{ ...one, isOfOtherRoom: continues.as === 'room' }, ...(await before(one))]
     }
@@ -112,6 +116,12 @@ export const createSettlementDrafts =
         }),
     )
     const month = proposal?.month ?? lastDay.slice(0, 7)
+    const { blocked, renewalID } = blockOf(contract, {
+      ofRoom: ofRoom as unknown as readonly Contract[],
+      elsewhere,
+      today: today(),
+    })
+    const isOfHouse = renewalID !== elsewhere?.id || isElsewhereSeen
     const bills = [...(account.bills ?? []), ...(account.leaseBills ?? [])]
     return {
       contractID,
@@ -139,7 +149,9 @@ export const createSettlementDrafts =
       held: account.held,
       isPaying: bills.some(({ status }) => status === BillStatus.PROCESSING),
       isInRun: proposal === undefined && lastDay >= contract.startDay && lastDay <= (agreed ?? lastDay),
-      ...blockOf(contract, { ofRoom: ofRoom as unknown as readonly Contract[], elsewhere, today: today() }),
+      // Who sees one house of a lease alone would settle it without what the other one asks for.
+      blocked: blocked ?? (isWhole ? null : 'other_house'),
+      renewalID: isOfHouse ? renewalID : null,
       roomsBefore: roomsBefore.filter(({ unbilled, unread }) => unbilled !== 0 || unread.length > 0),
       ends: agreed !== lastDay,
     }

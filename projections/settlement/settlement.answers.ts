@@ -42,9 +42,11 @@ export const settlementDraft = z.object({
   isInRun: z.boolean(),
   /**
    * Why it cannot be settled: a sale, a lease that was never in force, or one that its renewal or a contract with another
-   * room goes on with.
+   * room goes on with, or one of which a part belongs to a house that the reader may not see.
    */
-  blocked: z.literal(['sale', 'unsigned', 'renewed', 'renewal_to_come', 'moved', 'move_to_come']).nullable(),
+  blocked: z
+    .literal(['sale', 'unsigned', 'renewed', 'renewal_to_come', 'moved', 'move_to_come', 'other_house'])
+    .nullable(),
   /** The contract that goes on with it. */
   renewalID: z.uuid().nullable(),
   /** Rooms from which its tenant came by this lease, with what no bill asks for there yet: that is not in the lines. */

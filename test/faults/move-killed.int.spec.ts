@@ -27,7 +27,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 import type { MoveOrder } from './move-process.ts'
 
 /**
- * Tenants who move to another room while the process is killed at random appends: each has one room a day, and deposit and
+ * Tenants who move to another room, of their house or of another one, while the process is killed at random appends: each has one room a day, and deposit and
  * credit are where they live, once. `SEEDS=20 npm run faults -- move-killed` takes more seeds.
  */
 const SEEDS = Number(process.env.SEEDS ?? 2)
@@ -42,7 +42,7 @@ const today = dayOf(new Date().toISOString())
 let database: PreparedDatabase
 let dataDir: string
 let parts: Import
-let buildingID: string
+let houses: readonly [string, string]
 
 const send = async (definition: CommandDefinition, body: object, id?: string) => {
   const commandId = randomUUID()
@@ -58,7 +58,8 @@ beforeAll(async () => {
   database = await preparedDatabase()
   dataDir = await temporaryFolder('move-killed')
   parts = await openImport({ databaseUrl: database.appUrl, dataDir })
-  buildingID = await send(addBuilding, { name: 'Nhà lớn', address: 'Huế', floorCount: 9 })
+  const add = (name: string) => send(addBuilding, { name, address: 'Huế', floorCount: 9 })
+  houses = [await add('Nhà lớn'), await add('Nhà nhỏ')]
 }, 600_000)
 afterAll(async () => {
   await parts.close()
@@ -111,8 +112,8 @@ it.each(Array.from({ length: SEEDS }, (_, index) => FIRST + index))(
       Array.from({ length: TENANTS }, async (_, place) => {
         const number = (side: string) => `P.${seed}.${place}${side}`
         const [from, to, customerID] = await Promise.all([
-          send(addRoom, { buildingID, number: number('a'), floor: 1 }),
-          send(addRoom, { buildingID, number: number('b'), floor: 1 }),
+          send(addRoom, { buildingID: houses[0], number: number('a'), floor: 1 }),
+          send(addRoom, { buildingID: houses[place % 2], number: number('b'), floor: 1 }),
           send(addCustomer, {
             lastName: 'Lê',
             firstName: `Hoa ${place}`,
@@ -169,6 +170,9 @@ it.each(Array.from({ length: SEEDS }, (_, index) => FIRST + index))(
       const [old, own] = [await accountOf(contractID), await accountOf(all[0].contractID)]
       expect([old?.deposit, old && creditOf(old)]).toEqual([0, 0])
       expect([own?.deposit, own && creditOf(own)]).toEqual([DEPOSIT, CREDIT])
+      const isOfBoth =
+        houses.indexOf(own?.buildingID ?? '') === places.findIndex(({ to }) => to === body.roomID) % 2
+      expect([old?.buildingID, isOfBoth]).toEqual([houses[0], true])
     }
     console.info(`seed ${seed}: ${TENANTS} moves, killed ${kills} times`)
     expect(kills).toBeGreaterThan(0)

@@ -16,7 +16,7 @@ export const rent = async (
   { send }: Api,
   roomID: string,
   customerID: string,
-  days: { startDay: string; endDay: string; deposit?: number } = {
+  days: { startDay: string; endDay: string; deposit?: number; askedFrom?: string } = {
     startDay: today,
     endDay: addDays(today, 364),
   },

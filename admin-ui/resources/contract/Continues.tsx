@@ -5,22 +5,26 @@ import { QuietLink } from '../../ui/QuietLink.tsx'
 import type { ContractDetail } from './contractRecord.ts'
 
 /** Which contract it goes on with, and which one goes on with it in another room, for those who may see that one too. */
-export const Continues = ({ continues, movedTo }: Pick<ContractDetail, 'continues' | 'movedTo'>) => {
+export const Continues = ({
+  continues,
+  movedTo,
+  seesOtherRooms,
+}: Pick<ContractDetail, 'continues' | 'movedTo' | 'seesOtherRooms'>) => {
   const translate = useTranslate()
   const may = useMay()
   if (!may('AddContract')) return null
+  const link = (id: string, text: string) =>
+    seesOtherRooms ? <QuietLink to={`/contract/${id}`}>{text}</QuietLink> : text
   return (
     <>
       {continues && (
         <Fact label={translate('resource.contract.fields.continues')}>
-          <QuietLink to={`/contract/${continues.contractID}`}>
-            {translate(`resource.contract.continues.${continues.as}`)}
-          </QuietLink>
+          {link(continues.contractID, translate(`resource.contract.continues.${continues.as}`))}
         </Fact>
       )}
       {movedTo && (
         <Fact label={translate('resource.contract.fields.movedTo')}>
-          <QuietLink to={`/contract/${movedTo}`}>{translate('resource.contract.move_room.to')}</QuietLink>
+          {link(movedTo, translate('resource.contract.move_room.to'))}
         </Fact>
       )}
     </>

@@ -86,7 +86,11 @@ export const ContractFacts = ({ contract }: { contract: ContractDetail }) => {
           </Box>
         </Fact>
       )}
-      <Continues continues={contract.continues} movedTo={contract.movedTo} />
+      <Continues
+        continues={contract.continues}
+        movedTo={contract.movedTo}
+        seesOtherRooms={contract.seesOtherRooms}
+      />
       {toSign && <Fact label={label('signBy')}>{formatDay(toSign)}</Fact>}
       {contract.noticeBy && contract.noticeDay && (
         <Fact label={label('noticeBy')}>

@@ -1,9 +1,10 @@
 import { Box, Skeleton, Typography } from '@mui/material'
 import { useEffect } from 'react'
-import { useTranslate } from 'react-admin'
+import { useGetList, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { addDays } from '../../../domain/day.ts'
+import { PAGE_SIZE } from '../../../domain/limits.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { Choice } from '../../form/Choice.tsx'
 import { DayLine } from '../../form/DayLine.tsx'
@@ -11,6 +12,7 @@ import { isDay } from '../../form/days.ts'
 import { MoneyLine } from '../../form/NumberLine.tsx'
 import { formatDay } from '../../i18n/format.ts'
 import { Unsettled } from '../account/Unsettled.tsx'
+import type { BuildingRecord } from '../building/buildingRecord.ts'
 import { byNumber } from '../building/plan/floors.ts'
 import { useLeases } from '../building/timeline/useLeases.ts'
 import { useMetersOf } from '../meter/useMetersOf.ts'
@@ -23,13 +25,34 @@ import { MoveReadings, type TypedReadings } from './MoveReadings.tsx'
 
 type WhichProps = { readonly contract: ContractRecord }
 
-/** The other rooms of the house, those that are free first. */
+/** The house of the other room, for those who work in several. */
+const OtherHouse = () => {
+  const translate = useTranslate()
+  const { setValue } = useFormContext()
+  const { data: houses = [] } = useGetList<BuildingRecord>('building', {
+    pagination: { page: 1, perPage: PAGE_SIZE },
+    sort: { field: 'name', order: 'ASC' },
+  })
+  if (houses.length < 2) return null
+  return (
+    <Choice
+      source="buildingID"
+      label={translate('resource.contract.move_room.house')}
+      required
+      options={houses.map(({ id, name }) => ({ value: id, label: name }))}
+      onChosen={() => setValue('roomID', '')}
+    />
+  )
+}
+
+/** The other rooms of a house, those that are free first. */
 const OtherRoom = ({ contract }: WhichProps) => {
   const translate = useTranslate()
   const whenFree = useWhenFree()
   const { setValue, getFieldState } = useFormContext()
-  const { data: leased } = useLeases(contract.buildingID, useToday())
-  const { data: rooms } = useRooms(contract.buildingID)
+  const buildingID: string = useWatch({ name: 'buildingID' }) ?? contract.buildingID
+  const { data: leased } = useLeases(buildingID, useToday())
+  const { data: rooms } = useRooms(buildingID)
   const roomID: unknown = useWatch({ name: 'roomID' })
   const asked = rooms?.find(({ id }) => id === roomID)?.rentPrice
   useEffect(() => {
@@ -82,7 +105,18 @@ const BothRooms = ({ contract }: WhichProps) => {
   )
 }
 
-/** Ends the contract, and adds one of the same tenant with another room of the house. */
+/** What goes along, and what stays behind where the other room is in another house. */
+const GoesAlong = ({ contract }: WhichProps) => {
+  const translate = useTranslate()
+  const isElsewhere = useWatch({ name: 'buildingID' }) !== contract.buildingID
+  return (
+    <Typography variant="caption" color="text.secondary">
+      {translate(`resource.contract.move_room.${isElsewhere ? 'stays_elsewhere' : 'stays'}`)}
+    </Typography>
+  )
+}
+
+/** Ends the contract, and adds one of the same tenant with another room, of this house or another one. */
 export const MoveRoomDialog = ({ contract, onClose }: StepDialogProps) => {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -95,13 +129,14 @@ export const MoveRoomDialog = ({ contract, onClose }: StepDialogProps) => {
       contract={contract}
       onClose={onClose}
       onDone={(id) => void navigate(`/contract/${id}`)}
-      bodyOf={({ readings, ...values }) => ({
+      bodyOf={({ readings, buildingID: _, ...values }) => ({
         ...values,
         readings: Object.entries((readings ?? {}) as TypedReadings).flatMap(([meterID, value]) =>
           value === null ? [] : [{ meterID, value }],
         ),
       })}
       defaultValues={{
+        buildingID: contract.buildingID,
         roomID: '',
         day: today > first ? today : first,
         price: contract.rent,
@@ -110,6 +145,7 @@ export const MoveRoomDialog = ({ contract, onClose }: StepDialogProps) => {
       }}
     >
       <Unsettled contractID={contract.id} stays />
+      <OtherHouse />
       <OtherRoom contract={contract} />
       <DayLine source="day" label={words('day')} required />
       <Box sx={half}>
@@ -117,9 +153,7 @@ export const MoveRoomDialog = ({ contract, onClose }: StepDialogProps) => {
         <MoneyLine source="deposit" label={words('deposit')} help={words('deposit_help')} />
       </Box>
       <BothRooms contract={contract} />
-      <Typography variant="caption" color="text.secondary">
-        {words('stays')}
-      </Typography>
+      <GoesAlong contract={contract} />
     </ContractDialog>
   )
 }

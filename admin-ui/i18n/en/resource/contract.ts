@@ -315,8 +315,9 @@ export default {
   },
   move_room: {
     title: 'Another room for %{number}',
-    body: '%{name} leaves %{room} for another room of the house. This contract ends on the day before; the one of the new room waits for its signature like any other.',
+    body: '%{name} leaves %{room} for another room. This contract ends on the day before; the one of the new room waits for its signature like any other.',
     act: 'Move to another room',
+    house: 'To house',
     room: 'To room',
     day: 'Lives there from',
     deposit: 'Deposit of the new room',
@@ -329,6 +330,8 @@ export default {
     later: 'Read on %{day} already; what is between is divided by days.',
     stays:
       'Goes along: partners, residents, vehicles, own prices, terms; with the same rent also its changes to come. All deposit and credit go over once the new contract is in force. The rent of each room is asked by days; unpaid bills stay with the contract of before.',
+    stays_elsewhere:
+      'Goes along: partners, residents, vehicles, terms. Own prices and what vehicles cost do not: the new house has its own price list, and what is agreed apart is entered in the new contract. It names who lets the new house. All deposit and credit go over once it is in force; today’s work then asks to move the money between the two funds. Unpaid bills stay with the contract of before.',
     to: 'Contract of the new room',
     done: 'Contract of the new room added for %{name}.',
   },

@@ -69,6 +69,8 @@ export default {
       'The tenant has moved to another room. Take back that room on its contract: deposit and credit are there.',
     move_to_come:
       'The tenant is about to move to another room. If they do not, cancel the contract of that room first, then come back.',
+    other_house:
+      'The tenant came from another house. What is owed there is settled too, by somebody who manages both houses.',
     open_elsewhere: 'Open the contract of the new room',
   },
   side: {

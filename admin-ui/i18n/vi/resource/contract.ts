@@ -312,8 +312,9 @@ export default {
   },
   move_room: {
     title: 'Chuyển phòng, hợp đồng %{number}',
-    body: '%{name} rời %{room} sang phòng khác trong nhà. Hợp đồng này kết thúc vào hôm trước ngày chuyển; hợp đồng của phòng mới chờ ký như mọi hợp đồng.',
+    body: '%{name} rời %{room} sang phòng khác. Hợp đồng này kết thúc vào hôm trước ngày chuyển; hợp đồng của phòng mới chờ ký như mọi hợp đồng.',
     act: 'Chuyển phòng',
+    house: 'Sang nhà',
     room: 'Sang phòng',
     day: 'Ở phòng mới từ ngày',
     deposit: 'Tiền cọc phòng mới',
@@ -326,6 +327,8 @@ export default {
     later: 'Đã có số ngày %{day}; phần ở giữa chia theo ngày.',
     stays:
       'Mang theo: người cùng thuê, người cùng ở, xe, giá riêng, điều khoản; giữ nguyên giá thuê thì cả những lần đổi giá đã hẹn. Tiền cọc, tiền dư chuyển hết sang khi hợp đồng mới có hiệu lực. Tiền thuê mỗi phòng tính theo ngày ở; hoá đơn chưa trả vẫn ở hợp đồng cũ.',
+    stays_elsewhere:
+      'Mang theo: người cùng thuê, người cùng ở, xe, điều khoản. Không mang theo giá riêng và phí gửi xe: nhà mới tính theo bảng giá của nhà đó, ai thoả thuận khác thì ghi lại ở hợp đồng mới. Hợp đồng mới do chủ của nhà mới đứng tên. Tiền cọc, tiền dư chuyển hết sang khi hợp đồng mới có hiệu lực; việc hôm nay sẽ nhắc chuyển tiền giữa hai quỹ. Hoá đơn chưa trả vẫn ở hợp đồng cũ.',
     to: 'Hợp đồng của phòng mới',
     done: 'Đã lập hợp đồng phòng mới cho %{name}.',
   },

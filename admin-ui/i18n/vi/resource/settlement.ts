@@ -62,6 +62,8 @@ export default {
     moved: 'Khách đã chuyển sang phòng khác. Trả phòng ở hợp đồng của phòng mới: cọc và tiền dư ở đó.',
     move_to_come:
       'Khách sắp chuyển sang phòng khác. Khách không chuyển nữa thì huỷ hợp đồng của phòng mới trước, rồi quay lại đây.',
+    other_house:
+      'Khách chuyển từ nhà khác sang. Quyết toán gồm cả tiền ở nhà đó, nên cần người quản lý cả hai nhà.',
     open_elsewhere: 'Mở hợp đồng của phòng mới',
   },
   side: {
