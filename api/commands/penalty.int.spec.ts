@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, addMonths, dayOf } from '../../domain/day.ts'
 import type { ProposedBill } from '../../projections/run/run.answers.ts'
-import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
+import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
 import { rent, type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
 
 let api: TestApi
@@ -16,8 +16,8 @@ const month = addMonths(thisMonth, -2)
 
 const post = (path: string, body: object = {}, who: Person = world.manager) =>
   api.as(who).post(path).send(body)
-const preview = async (of: string): Promise<ProposedBill> => {
-  const asked = { buildingID: world.ours.id, month: of, contractID }
+const preview = async (of: string, contract = contractID): Promise<ProposedBill> => {
+  const asked = { buildingID: world.ours.id, month: of, contractID: contract }
   return (await post('/bill/run/preview', asked)).body.data[0]
 }
 /** Where a line is added, the product numbers it. */
@@ -84,4 +84,33 @@ it('has its correction, and so has a charge that a list written over since has n
   expect(less.map(({ name }) => name).sort()).toEqual(['Mạng', 'Tiền phòng'])
   const done = await run(addMonths(thisMonth, 1), [{ contractID, month: last.month, lines: last.lines }])
   expect([done.body.message, done.body.errors]).toEqual(['I0002', undefined])
+})
+
+it('is given back where the bill was paid in time, is due later now, or is there no more', async () => {
+  const days = { startDay: `${month}-01`, endDay: `${addMonths(thisMonth, 12)}-28` }
+  const own = await rent(api, world.ours.rooms[2], world.tenant.id, days)
+  const lines = async (of: string) => (await preview(of, own)).lines
+  const late = await run(month, [{ contractID: own, lines: await lines(month), dueDay: addDays(today, -13) }])
+  const { billID } = late.body.data.issued[0]
+  const next = await preview(addMonths(month, 1), own)
+  const penalty = next.offers.find(({ kind }) => kind === 'penalty')!
+  const both = [...next.lines, unnumbered(penalty)]
+  await run(addMonths(month, 1), [{ contractID: own, lines: both }])
+  const givenBack = async () =>
+    (await lines(thisMonth)).filter(({ of }) => of?.kind === 'penalty').map(({ amount }) => amount)
+  expect(await givenBack()).toEqual([])
+
+  const inTime = { method: 'cash', amount: 4_500_000, day: addDays(today, -14) }
+  expect((await post(`/bill/${billID}/record-payment`, inTime)).status).toBe(200)
+  expect(await givenBack()).toEqual([-penalty.amount])
+  await post('/authentication/verify-password', { password: PASSWORD })
+  expect((await post(`/bill/${billID}/reverse-payment`, { reason: 'Ghi nhầm' })).status).toBe(200)
+  expect(await givenBack()).toEqual([])
+  expect((await post(`/bill/${billID}/update`, { dueDay: addDays(today, 5) })).status).toBe(200)
+  expect(await givenBack()).toEqual([-penalty.amount])
+  expect((await post('/bill/delete-many', { IDs: [billID] })).status).toBe(200)
+  expect(await givenBack()).toEqual([-penalty.amount])
+  const last = await run(thisMonth, [{ contractID: own, lines: await lines(thisMonth) }])
+  expect([last.status, last.body.data.refused]).toEqual([200, []])
+  expect(await givenBack()).toEqual([])
 })

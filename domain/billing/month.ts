@@ -102,7 +102,7 @@ const proposalOf = ({ contract, lines, differences, missing, doubts }: Due, fact
     inOrder([
       ...lines,
       ...differences.filter(({ isOld }) => !isOld).map(({ line }) => line),
-      ...own.flatMap((bill) => penaltyDifference(bill) ?? []),
+      ...own.flatMap((bill) => penaltyDifference(bill, rules?.penalty ?? null) ?? []),
     ]),
   )
   return {

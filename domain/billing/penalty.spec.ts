@@ -17,6 +17,7 @@ const bill: LateBill = {
 const today = '2026-11-28'
 const lineOf = (said: Partial<LateBill> = {}, day = today, by = rule) =>
   penaltyOf(by, { ...bill, ...said }, day)
+const differenceOf = (one: LateBill) => penaltyDifference(one, rule)
 
 describe('a penalty', () => {
   it('41: is of what was open each day, and the day of the money counts', () => {
@@ -60,16 +61,29 @@ describe('money that is dated before a penalty', () => {
   const asked = lineOf({}, '2026-10-28')!
   it('gives the days back, once', () => {
     const paid = [{ day: '2026-10-18', amount: 3_000_000 }]
-    const back = penaltyDifference({ ...bill, paid, asked: [asked] })
+    const back = differenceOf({ ...bill, paid, asked: [asked] })
     expect(back).toMatchObject({ kind: 'adjustment', amount: -15_000, of: { before: 30_000, after: 15_000 } })
-    expect(penaltyDifference({ ...bill, paid, asked: [asked, back!] })).toBeUndefined()
-    expect(penaltyDifference({ ...bill, asked: [asked, back!] })).toMatchObject({ amount: 15_000 })
+    expect(differenceOf({ ...bill, paid, asked: [asked, back!] })).toBeUndefined()
+    expect(differenceOf({ ...bill, asked: [asked, back!] })).toMatchObject({ amount: 15_000 })
+  })
+  it('gives all of it back where the bill was paid in time', () => {
+    const inTime = { ...bill, paid: [{ day: '2026-10-04', amount: 3_000_000 }], asked: [asked] }
+    expect(differenceOf(inTime)).toMatchObject({ amount: -30_000, of: { before: 30_000, after: 0 } })
+  })
+  it('gives all of it back where the bill is there no more', () =>
+    expect(differenceOf({ ...bill, total: 0, asked: [asked] })).toMatchObject({ amount: -30_000 }))
+  it('gives back the days that are no longer late where the due day was moved, with the free days', () => {
+    // Of 9 to 28 October, 19 to 28 October stay.
+    const dueOn = (dueDay: string) => differenceOf({ ...bill, dueDay, asked: [asked] })
+    expect(dueOn('2026-10-15')).toMatchObject({ amount: -15_000 })
+    expect(dueOn('2026-11-05')).toMatchObject({ amount: -30_000 })
+    expect(dueOn('2026-10-01')).toBeUndefined()
   })
   it('changes no penalty that a person has made', () => {
     const paid = [{ day: '2026-10-18', amount: 3_000_000 }]
     const made = { ...asked, amount: 20_000 }
-    expect(penaltyDifference({ ...bill, paid, asked: [made] })).toBeUndefined()
+    expect(differenceOf({ ...bill, paid, asked: [made] })).toBeUndefined()
     const plain = { ...plainLine, kind: 'penalty' as const, name: 'Phạt', amount: 30_000 }
-    expect(penaltyDifference({ ...bill, paid, asked: [plain] })).toBeUndefined()
+    expect(differenceOf({ ...bill, paid, asked: [plain] })).toBeUndefined()
   })
 })

@@ -14,7 +14,7 @@ export type LateBill = {
   readonly contractID: string
   readonly number: string
   readonly dueDay: string
-  /** Its total without its own penalties. */
+  /** Its total without its own penalties; 0 of one that is cancelled or deleted. */
   readonly total: number
   /** What was paid, by the day of the money. */
   readonly paid: readonly { readonly day: string; readonly amount: number }[]
@@ -35,12 +35,28 @@ const openSums = ({ total, paid }: LateBill, from: string, to: string): Sums => 
   })
 }
 
-const amountOf = (sums: Sums, perDay: number): number =>
+const byDays = (sums: Sums, perDay: number): number =>
   halfUp(
     sums.reduce((all, { from, to, open }) => all + BigInt(open) * BigInt(daysBetween(from, to) + 1), 0n) *
       BigInt(perDay),
     WHOLE,
   )
+
+type Asked = LateBill['asked'][number]
+type Made = Asked & { readonly from: string; readonly to: string; readonly late: NonNullable<Asked['late']> }
+
+/** Whether the house's rule made a penalty: one with another amount than its calculation was made by a person. */
+const isMade = (line: Asked): line is Made => {
+  const { kind, late, from, to, amount } = line
+  return kind === 'penalty' && late && from && to ? byDays(late.sums, late.perDay) === amount : false
+}
+
+/** What a penalty that the rule made comes to by what is known now: of the same days, after a due day that was moved. */
+const amountNow = (bill: LateBill, { from, to, late }: Made, rule: PenaltyRule | null): number => {
+  const { dueDay } = bill
+  const since = dueDay < from ? from : addDays(dueDay, (rule?.afterDays ?? 0) + 1)
+  return since > to ? 0 : byDays(openSums(bill, since, to), late.perDay)
+}
 
 const lastOf = (days: readonly (string | null)[]): string | undefined =>
   days
@@ -71,7 +87,7 @@ export const penaltyOf = (rule: PenaltyRule, bill: LateBill, today: string): New
   const to = lastOf(sums.map(({ to }) => to))
   if (to === undefined || (rule.sum !== null && penalties.length > 0)) return undefined
   const { perDay } = rule
-  const whole = rule.sum ?? amountOf(sums, perDay ?? 0)
+  const whole = rule.sum ?? byDays(sums, perDay ?? 0)
   const left = rule.most === null ? whole : rule.most - asked.reduce((sum, { amount }) => sum + amount, 0)
   const amount = Math.min(whole, left)
   if (amount <= 0) return undefined
@@ -80,25 +96,23 @@ export const penaltyOf = (rule: PenaltyRule, bill: LateBill, today: string): New
 }
 
 /**
- * What has to be put right of a penalty that was asked for, because money came earlier than was known: at the rate of
- * its line. A penalty with another amount than its calculation was made by a person, and stays.
+ * What has to be put right of penalties that were asked for: money came earlier than was known, the bill is due later, or
+ * it is there no more. At the rate of each line; a penalty that a person made stays.
+ *
+ * @param rule says how many days are free after a due day that was moved
  */
-export const penaltyDifference = (bill: LateBill): NewLine | undefined => {
+export const penaltyDifference = (bill: LateBill, rule: PenaltyRule | null): NewLine | undefined => {
   const { asked, contractID } = bill
-  const said = asked.filter(({ kind, late, from, to }) => kind === 'penalty' && late && from && to)
-  let [before, after] = [0, 0]
-  for (const { late, from, to, amount } of said) {
-    if (!late || !from || !to || amountOf(late.sums, late.perDay) !== amount) continue
-    before += amount
-    after += amountOf(openSums(bill, from, to), late.perDay)
-  }
+  const made = asked.filter(isMade)
+  const before = made.reduce((sum, { amount }) => sum + amount, 0)
+  const after = made.reduce((sum, line) => sum + amountNow(bill, line, rule), 0)
   const adjusted = asked.reduce((sum, { kind, amount }) => (kind === 'adjustment' ? sum + amount : sum), 0)
   const amount = after - before - adjusted
   if (amount === 0) return undefined
   return penaltyLine(bill, {
     kind: 'adjustment',
-    from: said[0]?.from ?? null,
-    to: lastOf(said.map(({ to }) => to)) ?? null,
+    from: made[0]?.from ?? null,
+    to: lastOf(made.map(({ to }) => to)) ?? null,
     amount,
     of: { kind: 'penalty', contractID, before: before + adjusted, after },
   })

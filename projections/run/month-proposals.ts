@@ -131,6 +131,15 @@ export const createMonthProposals = (db: Database, today: () => string) => {
       order by "dueDay"`.execute(db)
     return rows
   }
+  /** Bills by their ids, of whatever state: nothing is open of one that is cancelled or deleted. */
+  const namedBills = async (ids: readonly string[]): Promise<readonly LateRow[]> => {
+    if (ids.length === 0) return []
+    const { rows } = await sql<LateRow>`
+      select id, "contractID", number, "dueDay", payments,
+        case when "deletedAt" is null and status <> ${BillStatus.CANCELLED} then total else 0 end as total
+      from read.bill where id = any (${ids}::uuid[]) order by "dueDay", id`.execute(db)
+    return rows
+  }
   /** The totals of the bills of the month before. */
   const totalsBefore = async (buildingID: string, month: string): Promise<ReadonlyMap<string, number>> => {
     const { rows } = await sql<{ contractID: string; total: number }>`
@@ -168,6 +177,9 @@ export const createMonthProposals = (db: Database, today: () => string) => {
     const house = until ? leftOn(facts.house, until) : facts.house
     const penal = house.asked.filter(({ line }) => line.kind === 'penalty' || line.of?.kind === 'penalty')
     const penalties = Map.groupBy(penal, ({ line }) => line.chargeID)
+    const known = new Set(late.map(({ id }) => id))
+    // A bill of which a penalty was asked may be paid in time by now, due later, or gone.
+    const once = await namedBills([...penalties.keys()].flatMap((id) => (id && !known.has(id) ? [id] : [])))
     const penaltiesOn = Map.groupBy(penal, ({ billID }) => billID)
     const deposits = Map.groupBy(
       house.asked.filter(({ line }) => line.kind === 'deposit'),
@@ -184,7 +196,7 @@ export const createMonthProposals = (db: Database, today: () => string) => {
       about: aboutContracts(contracts, { accounts, deposits, elsewhere, month, today: today() }),
       billed: new Set(billed.map(({ contractID }) => contractID)),
       inWork: new Set(billed.flatMap(({ contractID, inWork }) => (inWork ? [contractID] : []))),
-      late: late.map(({ payments, total, ...bill }) => ({
+      late: [...late, ...once].map(({ payments, total, ...bill }) => ({
         ...bill,
         total: Number(total) - amountOf(penaltiesOn.get(bill.id)),
         paid: payments.filter(counts).map(({ day, at, amount }) => ({ day: day ?? dayOf(at), amount })),
