@@ -7,7 +7,13 @@ import {
   scheduleStaff,
   updateBuilding,
 } from '../../commands/building/building.definitions.ts'
-import { addContract, cancelContract, updateContract } from '../../commands/contract/contract.definitions.ts'
+import {
+  addContract,
+  cancelContract,
+  giveNotice,
+  signContract,
+  updateContract,
+} from '../../commands/contract/contract.definitions.ts'
 import { installMeter, removeMeter } from '../../commands/meter/meter.definitions.ts'
 import { addCustomer, updateCustomer } from '../../commands/person/customer.definitions.ts'
 import { deleteCustomer } from '../../commands/person/delete.definitions.ts'
@@ -341,6 +347,30 @@ describe('a contract that got another tenant while it waited', () => {
     expect((await then(second)).text).toBe('{"message":"E0011","data":null}')
     expect((await then(manager)).body.data).toMatchObject({ customerID: first.id, note: 'Nuôi mèo' })
     expect((await history(`contract/${id}`, manager)).body.total).toBe(3)
+  })
+})
+
+describe('the history of a room', () => {
+  it('tells a customer what became of the room, and nothing of who else rents or has rented it', async () => {
+    const [first, next] = [await api.person('customer'), await api.person('customer')]
+    const number = { buildingID: building, number: 'P.103', floor: 1 }
+    at('2026-03-25T02:00:00.000Z')
+    const { id: roomID } = await api.send(addRoom, number, by(owner))
+    const days = { startDay: '2026-03-25', endDay: '2026-08-31' }
+    const lease = { roomID, customerID: first.id, type: 1, ...days, price: 4_500_000 }
+    const { id } = await api.send(addContract, lease, by(owner))
+    await api.send(signContract, {}, { id })
+    const notice = { by: 'tenant', givenDay: '2026-03-25', lastDay: '2026-06-30', ground: 'agreed' }
+    await api.send(giveNotice, notice, { id, actor: { id: first.id, role: 'customer' } })
+    const later = { startDay: '2026-09-01', endDay: '2027-08-31' }
+    await api.send(addContract, { ...lease, customerID: next.id, ...later }, by(owner))
+    for (const who of [first, next]) {
+      const { body, text } = await history(`room/${roomID}`, who)
+      expect(body.data.map(({ type }: { type: string }) => type)).toEqual(['RoomAdded'])
+      expect(body.total).toBe(1)
+      expect(text).not.toContain(who === first ? next.id : first.id)
+    }
+    expect((await history(`room/${roomID}`, manager)).body.total).toBeGreaterThan(4)
   })
 })
 

@@ -70,6 +70,17 @@ describe('an upload of contracts', () => {
     ])
   })
 
+  it('is applied in the reach of who applies it, not of the owner that they were when they sent it', async () => {
+    const { owner, tenant } = world
+    const [room, boss] = [await uploads.newRoom(), await uploads.person('owner')]
+    const shown = await uploads.upload(boss, '2', [rented(room.number, tenant.email)])
+    expect(shown).toMatchObject({ state: 'waiting', newCount: 1, refusedCount: 0 })
+    const demoted = await uploads.as(owner).post(`/staff/${boss.id}/update`).send({ role: 'manager' })
+    expect(demoted.body.message).toBe('I0003')
+    const done = await uploads.apply(boss, shown.id)
+    expect(done).toMatchObject({ appliedCount: 0, refusedCount: 1 })
+  })
+
   it('refuses rows as the screen would, at the column that is at fault', async () => {
     const { manager, tenant, stranger, ours, foreign } = world
     const [free, closed] = [await uploads.newRoom(), await uploads.newRoom()]

@@ -13,6 +13,7 @@ import { streamOf } from '../entity.ts'
 import type { CommandEnvelope, CommandResult } from '../handle.ts'
 import type { Transfers } from '../transfer/transfers.ts'
 import { applyRows } from './apply.ts'
+import { askedBy } from './asked-by.ts'
 import { columnOf } from './book-lookup.ts'
 import { type Importer, importers } from './importer.ts'
 import { sendOnto } from './onto.ts'
@@ -122,7 +123,7 @@ export const createAdvance = (work: UploadWork) => {
   const check = async (step: Step): Promise<void> => {
     const { id, state, history } = step
     const { fileHash, type, mapping } = state
-    const { actor } = history[0]!.metadata
+    const actor = askedBy(history)
     const read = await stageRows(work, { ...step, fileHash, type, mapping, actor, at: work.now() })
     if (read instanceof Refusal)
       return send(step, rejectUpload, { reason: read.errors[0]?.code ?? 'invalid' })
@@ -149,7 +150,7 @@ export const createAdvance = (work: UploadWork) => {
   /** Applies the rows as the person who uploaded them, and records the result. */
   const run = async (step: Step): Promise<void> => {
     const { id, fileID, history, importer, signal, giveWay } = step
-    const { actor } = history[0]!.metadata
+    const actor = askedBy(history)
     const { onto } = importer
     const confirmed = (history as readonly UploadEvent[]).findLast(({ type }) => type === 'UploadConfirmed')
     if (confirmed?.type === 'UploadConfirmed') await staging.confirm(id, confirmed.data)

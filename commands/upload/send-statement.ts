@@ -4,6 +4,7 @@ import type { CommandEnvelope } from '../handle.ts'
 import { mapConcurrently } from '../map-concurrently.ts'
 import type { PayBacks } from '../settlement/pay-backs.ts'
 import type { Transfers } from '../transfer/transfers.ts'
+import { askedBy } from './asked-by.ts'
 import type { BookLookup } from './book-lookup.ts'
 import { errorsOf } from './dry-run.ts'
 import type { Settled, StagedRow } from './ports.ts'
@@ -31,7 +32,7 @@ export const sendStatement =
     { history, uploadID, settlements }: Sending,
   ) =>
   async (rows: readonly StagedRow[]): Promise<readonly Settled[]> => {
-    const actor = history[0]!.metadata.actor
+    const actor = askedBy(history)
     const named = rows.flatMap(({ body }) => (isOutBody(body) ? body.settlementIDs : []))
     const reached = [...(await settlements(named)).keys()]
     const seeOut = async ({ settlementIDs, ...out }: OutBody): Promise<string> => {

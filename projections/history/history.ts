@@ -47,7 +47,7 @@ export const createHistory = ({ db, source }: { db: Database; source: Pick<Event
     /** The events of a record, or a page of them. The changes of an event are derived from all events before it. */
     entriesOf: async (thing: Thing, query: HistoryQuery = {}): Promise<Entries> => {
       const { before, order = 'asc', limit = Number.POSITIVE_INFINITY } = query
-      const all = await stepsOf(thing)
+      const all = (await stepsOf(thing)).filter(isToldIn(thing))
       const known = before === undefined ? all : all.filter(({ event }) => event.metadata.at < before)
       const sorted = order === 'desc' ? known.toReversed() : known
       const begin = beginOf(sorted, query)
@@ -128,6 +128,12 @@ export const createHistory = ({ db, source }: { db: Database; source: Pick<Event
 
 /** Histories of records, and records as of a day. */
 export type History = ReturnType<typeof createHistory>
+
+/** Of a room, a customer reads what became of the room: its contracts and holds are other people's, and so are their acts. */
+const isToldIn =
+  ({ model, scope }: Thing) =>
+  ({ event }: Step): boolean =>
+    scope?.reach !== 'own' || !model.ofParts || isAboutRow(model, event)
 
 /** A customer only sees the time in which the record was theirs, because a contract can get another customer. */
 const whileOwn = (steps: readonly Step[], { scope, columns }: ReadModel, personID: string): Step[] => {
