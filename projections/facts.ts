@@ -14,8 +14,8 @@ import { createBooks } from './books/books.ts'
 import { HOUSE_FUND } from './cash-book/book.sql.ts'
 import { contracts } from './contract/contract.read-model.ts'
 import type { Database } from './database.ts'
-import { dueBetween } from './evening/due-between.sql.ts'
-import { evenings } from './evening/evening.read-model.ts'
+import { dueBetween } from './evened/due-between.sql.ts'
+import { evened } from './evened/evened.read-model.ts'
 import { expenses } from './expense/expense.read-model.ts'
 import { isFrozen } from './frozen.ts'
 import { funds } from './fund/fund.read-model.ts'
@@ -136,7 +136,7 @@ export const createFacts = (db: Database, today: () => string) => {
       return rows.length > 0
     },
     dueBetween: async (contractID: string): Promise<DueBetween | undefined> => {
-      for (const { name } of [contracts, accounts, bills, funds, evenings]) await unlessParked(name)
+      for (const { name } of [contracts, accounts, bills, funds, evened]) await unlessParked(name)
       const { rows } = await sql<{ here: string; there: string; amount: number }>`
       select due.* from read.contract c, lateral ${sql.raw(dueBetween('c.id'))} due
       where c.id = ${contractID} and c."movedFrom" is not null and c."deletedAt" is null`.execute(db)

@@ -9,7 +9,7 @@ import { contracts } from './contract/contract.read-model.ts'
 import { deductions } from './deduction/deduction.read-model.ts'
 import { dueWork } from './due/due.read-model.ts'
 import { erasures } from './erasure/erasure.read-model.ts'
-import { evenings } from './evening/evening.read-model.ts'
+import { evened } from './evened/evened.read-model.ts'
 import { expenses } from './expense/expense.read-model.ts'
 import { funds } from './fund/fund.read-model.ts'
 import { handovers } from './handover/handover.read-model.ts'
@@ -54,7 +54,7 @@ const things: readonly ReadModel[] = [
   expenses,
   funds,
   movements,
-  evenings,
+  evened,
   postings,
   closings,
   accounts,

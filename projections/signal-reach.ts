@@ -17,7 +17,7 @@ const readUnder: Readonly<Record<string, readonly Permission[]>> = {
   bulk: [],
   due: [],
   erasure: ['erasure.own'],
-  evening: ['fund.read'],
+  evened: ['fund.read'],
   inbox: ['notice.inbox'],
   lessor: ['lessor.read'],
   movement: ['fund.read'],

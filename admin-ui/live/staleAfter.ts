@@ -33,7 +33,7 @@ const byType: Readonly<Record<SignalType, readonly string[]>> = {
  * resource is also the first part of the key of everything that is reckoned from it, such as the report from bills.
  */
 const madeOf: Readonly<Record<string, string>> = {
-  account: 'account bill building contract deduction evening fund hold meter receipt settlement transfer',
+  account: 'account bill building contract deduction evened fund hold meter receipt settlement transfer',
   bill: 'account bill building contract expense lessor meter receipt run',
   building: 'account bill building contract hold meter room schedule',
   closing: 'closing expense posting',
@@ -54,7 +54,7 @@ const madeOf: Readonly<Record<string, string>> = {
   settlement: 'account deduction handover lessor settlement',
   staff: 'person schedule',
   today:
-    'account bill building closing contract erasure evening expense fund handover hold lead meter person receipt room schedule settlement ticket transfer upload',
+    'account bill building closing contract erasure evened expense fund handover hold lead meter person receipt room schedule settlement ticket transfer upload',
   transfer: 'account bill contract transfer',
   vacancy: 'account building contract hold person room settlement',
 }

@@ -5,7 +5,7 @@ import type { recordedMethods } from '../../domain/bill/payment.ts'
 import type { HandedOfSettled, Kept } from '../../domain/settlement/handed-back.ts'
 import { type Columns, json, nameIn, reached } from '../columns.ts'
 import { settledBy } from '../contract/settled-by.sql.ts'
-import { dueBetween } from '../evening/due-between.sql.ts'
+import { dueBetween } from '../evened/due-between.sql.ts'
 
 const of = nameIn('account')
 

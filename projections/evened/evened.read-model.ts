@@ -2,7 +2,7 @@ import type { Columns } from '../columns.ts'
 import { readModel } from '../read-model.ts'
 
 /** Money of a lease that was evened between two houses, by a move between their funds or by a word. In đồng. */
-export const eveningColumns = {
+export const evenedColumns = {
   contractID: { type: 'uuid', filterable: true },
   fromBuildingID: { type: 'uuid' },
   toBuildingID: { type: 'uuid', filterable: true },
@@ -12,16 +12,16 @@ export const eveningColumns = {
 } as const satisfies Columns
 
 /** A row for each move between funds that was for a lease, under the id of the move. */
-export const evenings = readModel({
-  name: 'evening',
+export const evened = readModel({
+  name: 'evened',
   version: 1,
-  columns: eveningColumns,
+  columns: evenedColumns,
   scope: { building: 'toBuildingID' },
   on: {
-    MoneyMoved: ({ entity, data: { between, amount } }, evening) =>
-      between ? evening.insert(entity, { ...between, amount, stands: true }) : undefined,
-    MoveWaived: ({ entity, data: { between, amount } }, evening) =>
-      evening.insert(entity, { ...between, amount, stands: true }),
-    MoveDiscarded: ({ entity }, evening) => evening.change(entity, () => ({ stands: false })),
+    MoneyMoved: ({ entity, data: { between, amount } }, row) =>
+      between ? row.insert(entity, { ...between, amount, stands: true }) : undefined,
+    MoveWaived: ({ entity, data: { between, amount } }, row) =>
+      row.insert(entity, { ...between, amount, stands: true }),
+    MoveDiscarded: ({ entity }, row) => row.change(entity, () => ({ stands: false })),
   },
 })

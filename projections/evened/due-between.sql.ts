@@ -55,8 +55,8 @@ export const dueBetween = (contract: string): string => `(
           json_array_elements(s->'allocations') a join read.bill on bill.id = (a->>'billID')::uuid
         where not (s->>'reversed')::boolean), 0)
       - coalesce((
-        select sum(${signed('evening."fromBuildingID"', 'evening."toBuildingID"', 'evening.amount')})
-        from lease join read.evening on evening."contractID" = lease.id where evening.stands), 0) as amount
+        select sum(${signed('evened."fromBuildingID"', 'evened."toBuildingID"', 'evened.amount')})
+        from lease join read.evened on evened."contractID" = lease.id where evened.stands), 0) as amount
     from pair where ${haveTheirOwn}
   )
   select here, there, amount::bigint as amount from sums where amount <> 0)`
