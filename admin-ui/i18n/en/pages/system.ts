@@ -64,6 +64,7 @@ export default {
     schedule: 'Schedules',
     paper: 'Papers',
     settlement: 'Settlements',
+    evened: 'Money moved between houses',
     ticket: 'Tickets',
     transfer: 'Transfers',
     upload: 'Uploads',

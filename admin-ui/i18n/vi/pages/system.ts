@@ -63,6 +63,7 @@ export default {
     schedule: 'Lịch trực',
     paper: 'Giấy tờ hai bên ký',
     settlement: 'Quyết toán',
+    evened: 'Chuyển tiền giữa hai nhà',
     ticket: 'Phiếu hỗ trợ',
     transfer: 'Chuyển khoản',
     upload: 'Tệp tải lên',
