@@ -142,16 +142,14 @@ export const createCashBook = (db: Database, today: () => string) => {
 
     /** The opening and closing balance of a fund in a period, and the sums in and out. */
     sums: async ({ fundID, from, to, ...question }: CashQuestion & { fundID: string }): Promise<CashSums> => {
-      const [first, last] = [from ?? '1900-01-01', to ?? '9999-12-31']
+      const [since, until] = [from ?? '-infinity', to ?? 'infinity']
       const { rows } = await sql<CashSums>`
-        ${linesOf({ ...question, fundID })}, ${WHOLE}, ${sql.raw(BOOK)}
-        select coalesce((select balance from book where day < ${first}
-            order by ${orderOf('desc')} limit 1), asked.opening) as opening,
-          coalesce((select sum(greatest(change, 0)) from book where day between ${first} and ${last}), 0) as "in",
-          coalesce((select sum(greatest(-change, 0)) from book where day between ${first} and ${last}), 0) as "out",
-          coalesce((select balance from book where day <= ${last}
-            order by ${orderOf('desc')} limit 1), asked.opening) as closing
-        from asked`.execute(db)
+        ${linesOf({ ...question, fundID })},
+          touched as (select id as fund, ${since}::date as since, ${until}::date as until from asked), ${sql.raw(BOOK)}
+        select start.balance as opening, coalesce(sum(greatest(change, 0)), 0) as "in",
+          coalesce(sum(greatest(-change, 0)), 0) as "out",
+          coalesce((array_agg(book.balance order by ${orderOf('desc')}))[1], start.balance) as closing
+        from start left join book on book.fund = start.fund group by start.balance`.execute(db)
       return rows[0] ?? { opening: 0, in: 0, out: 0, closing: 0 }
     },
   }
