@@ -46,8 +46,8 @@ export const copyAssetsRoute = ({ bulk, progress, usedKeys, queries }: Needs): R
       const scope = scopeOfCall(call)
       const { fromRoomID } = call.body
       const [to, from] = await Promise.all([
-        queries.item(rooms, roomID, scope),
-        queries.item(rooms, fromRoomID, scope),
+        queries.has(rooms, roomID, scope),
+        queries.has(rooms, fromRoomID, scope),
       ])
       assert(to && from, 'NotFound')
       const filter = { roomID: [fromRoomID] }

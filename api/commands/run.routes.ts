@@ -99,7 +99,7 @@ type Needs = ReadNeeds & Pick<ApiDependencies, 'runs' | 'monthProposals' | 'mont
 export const runRoutes = (needs: Needs): Route[] => {
   const { runs, monthProposals, monthRuns } = needs
   const assertHouse = async (call: ReaderOf & Pick<Call, 'rule'>, buildingID: string) => {
-    if (!(await needs.queries.item(buildings, buildingID, scopeOfCall(call)))) refuse('NotFound')
+    if (!(await needs.queries.has(buildings, buildingID, scopeOfCall(call)))) refuse('NotFound')
   }
   const complete = async (
     buildingID: string,

@@ -33,7 +33,7 @@ export const fillableForm =
     if (!form) return
     const id = call.params.id as string
     await caughtUp()
-    if (!(await queries.item(buildings, id, scopeOfCall(call)))) refuse('NotFound')
+    if (!(await queries.has(buildings, id, scopeOfCall(call)))) refuse('NotFound')
     const [file] = await kept.find([form.fileID])
     const { holder } = file ?? {}
     const isTheirs = holder

@@ -73,7 +73,7 @@ export const paperRoutes = (needs: Needs): Route[] => {
       data: z.array(z.object({ kind, version: z.int(), choices, texts })),
       handle: async (call) => {
         const id = call.params.id as string
-        if (!(await queries.item(buildings, id, scopeOfCall(call)))) refuse('NotFound')
+        if (!(await queries.has(buildings, id, scopeOfCall(call)))) refuse('NotFound')
         const templates = await paperDrafts.templates(id)
         const data = paperKinds.map((kind) => ({
           kind,
@@ -103,7 +103,7 @@ export const paperRoutes = (needs: Needs): Route[] => {
       handle: async (call) => {
         const { kind, contractID, choices, texts } = call.body
         await caughtUp()
-        if (!(await queries.item(contracts, contractID, scopeOfCall(call)))) refuse('NotFound')
+        if (!(await queries.has(contracts, contractID, scopeOfCall(call)))) refuse('NotFound')
         const chosen = choices || texts ? { choices: choices ?? [], texts: texts ?? [] } : undefined
         const data = await paperDrafts.draft({ kind, contractID, day: today(), chosen })
         return { code: 'I0001', data: data ?? refuse('NotFound') }

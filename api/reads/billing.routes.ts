@@ -16,7 +16,7 @@ type Needs = Pick<ApiDependencies, 'queries' | 'borneOf' | 'differences' | 'repr
 export const billingRoutes = ({ queries, borneOf, differences, repricingOf }: Needs): Route[] => {
   const houseOf = async (call: ReaderOf & Pick<Call, 'params' | 'rule'>): Promise<string> => {
     const id = call.params.id as string
-    if (!(await queries.item(buildings, id, scopeOfCall(call)))) refuse('NotFound')
+    if (!(await queries.has(buildings, id, scopeOfCall(call)))) refuse('NotFound')
     return id
   }
   return [

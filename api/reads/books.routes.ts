@@ -25,7 +25,7 @@ export const booksRoutes = (needs: ReadNeeds): Route[] => [
     handle: async (call) => {
       const { queries, books } = await readsOf(call, needs)
       const id = call.params.id as string
-      if (!(await queries.item(buildings, id, scopeOfCall(call)))) refuse('NotFound')
+      if (!(await queries.has(buildings, id, scopeOfCall(call)))) refuse('NotFound')
       const year = call.query.year ?? Number((call.query.at ?? needs.today()).slice(0, 4))
       return { code: 'I0001', data: { year, months: await books.year(id, year) } }
     },

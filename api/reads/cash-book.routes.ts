@@ -57,7 +57,7 @@ export const cashQuestionOf = async (
   if (side !== undefined && side !== 'in' && side !== 'out') refuse('ParameterInvalid', 'filter')
   const scope = scopeOfCall(call)
   const isUnclear = fundID === UNCLEAR
-  if (fundID && !isUnclear && !(await queries.item(funds, fundID, scope))) refuse('NotFound', 'fundID')
+  if (fundID && !isUnclear && !(await queries.has(funds, fundID, scope))) refuse('NotFound', 'fundID')
   const question: CashQuestion = {
     scope,
     ...(isUnclear ? { isUnclear } : fundID && { fundID }),
@@ -103,7 +103,7 @@ export const cashBookRoutes = (needs: ReadNeeds): Route[] => [
       const { queries, cashBook } = await readsOf(call, needs)
       const { fundID, from, to } = call.query
       const scope = scopeOfCall(call)
-      if (!(await queries.item(funds, fundID, scope))) refuse('NotFound', 'fundID')
+      if (!(await queries.has(funds, fundID, scope))) refuse('NotFound', 'fundID')
       const sums = await cashBook.sums({ scope, fundID, ...(from && { from }), ...(to && { to }) })
       return { code: 'I0001', data: sums }
     },

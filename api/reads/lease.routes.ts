@@ -49,7 +49,7 @@ export const leaseRoutes = (needs: ReadNeeds): Route[] => [
     handle: async (call) => {
       const id = call.params.id as string
       const { queries, leases } = await readsOf(call, needs)
-      if (!(await queries.item(buildings, id, scopeOfCall(call)))) refuse('NotFound')
+      if (!(await queries.has(buildings, id, scopeOfCall(call)))) refuse('NotFound')
       const { at = needs.today(), from = addDays(at, -USUAL_DAYS) } = call.query
       return { code: 'I0001', data: await leases(id, from) }
     },

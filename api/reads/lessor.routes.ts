@@ -25,7 +25,7 @@ export const lessorRoutes = (needs: ReadNeeds): Route[] => [
       const id = call.params.id as string
       const scope = scopeOfCall(call)
       const { queries } = await readsOf(call, needs)
-      if (!(await queries.item(buildings, id, scope))) refuse('NotFound')
+      if (!(await queries.has(buildings, id, scope))) refuse('NotFound')
       const { rows } = await queries.list(lessors, { scope, filter: { buildingID: id } })
       // Of two of one day the one that was said later counts.
       const latest = rows.toSorted((one, other) => Number(other.revision) - Number(one.revision))

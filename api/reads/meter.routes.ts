@@ -68,7 +68,7 @@ export const meterRoutes = (needs: ReadNeeds & Pick<ApiDependencies, 'walk'>): R
     data: z.array(stop),
     handle: async (call) => {
       const id = call.params.id as string
-      if (!(await needs.queries.item(buildings, id, scopeOfCall(call)))) refuse('NotFound')
+      if (!(await needs.queries.has(buildings, id, scopeOfCall(call)))) refuse('NotFound')
       const stops = await needs.walk(id, call.query.month ?? needs.today().slice(0, 7))
       return { code: 'I0001', data: stops, total: stops.length }
     },

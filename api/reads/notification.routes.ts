@@ -54,7 +54,7 @@ export const notificationRoutes = ({
       const { person } = callerOf(call)
       const { limit, offset, after } = listRequestOf(call.query)
       const id = call.params.id as string
-      if (!(await queries.item(notices, id, scopeOfCall(call)))) refuse('NotFound')
+      if (!(await queries.has(notices, id, scopeOfCall(call)))) refuse('NotFound')
       const { rows, total } = await readership.readers(id, scopeOf(person), { limit, offset, after })
       setRange(call, 'reader', { offset, shown: rows.length, total })
       return { code: 'I0001', data: rows, total }

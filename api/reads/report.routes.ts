@@ -50,7 +50,7 @@ const debtsOf = async ({ arrears }: Reports, where: Where): Promise<Debts> => {
 export const whereOf = async (call: Call, queries: Queries, buildingID?: string): Promise<Where> => {
   const scope = scopeOfCall(call)
   if (!buildingID) return { scope }
-  if (!(await queries.item(buildings, buildingID, scope))) refuse('NotFound')
+  if (!(await queries.has(buildings, buildingID, scope))) refuse('NotFound')
   return { scope, buildingID }
 }
 

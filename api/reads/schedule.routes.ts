@@ -26,7 +26,7 @@ export const scheduleRoutes = (needs: ReadNeeds): Route[] => [
       const id = call.params.id as string
       const scope = scopeOfCall(call)
       const { queries } = await readsOf(call, needs)
-      if (!(await queries.item(buildings, id, scope))) refuse('NotFound')
+      if (!(await queries.has(buildings, id, scope))) refuse('NotFound')
       const { rows: entries } = await queries.list(schedules, { scope, filter: { buildingID: id } })
       // Only names, of all staff: people to be scheduled are not in the manager's scope yet.
       const { rows } = await queries.list(people, {

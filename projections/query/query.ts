@@ -219,6 +219,13 @@ export const createQueries = (
       return rows
     },
 
+    /** Whether there is such a row in scope. What is computed for an item can take long: the balance of a fund. */
+    has: async (model: ReadModel, id: string, scope: Scope): Promise<boolean> => {
+      const where = whereOf(model, { scope, ids: [id] }, { today: today() })
+      const { rows } = await sql`select from ${from(model)} where ${where}`.execute(db)
+      return rows.length > 0
+    },
+
     /** The row with all its details, unless it is deleted, or else is not, unknown or out of scope. */
     item: async (
       model: ReadModel,
