@@ -137,6 +137,11 @@ export interface Facts {
   /** The customer that a lead has become. */
   customerOfLead(leadID: string): Promise<string | undefined>
   /**
+   * Whether a lead has to be asked again, because nothing is held for them any more or nobody lets rooms in their house.
+   * @throws Refusal E0016 while an event of what tells it is parked
+   */
+  comesBack(leadID: string): Promise<boolean>
+  /**
    * Whether the broker of a lead waits for the fee.
    * @throws Refusal E0016 while an event of what tells it is parked
    */

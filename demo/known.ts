@@ -173,6 +173,7 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
       ).length,
     // No lead of the story becomes a customer.
     customerOfLead: async () => undefined,
+    comesBack: async () => false,
     isFeeDue: async () => false,
     tenantsOfRoom: async (roomID) =>
       [...leases.values()]

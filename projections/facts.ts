@@ -11,6 +11,7 @@ import { refuse } from '../domain/refusal.ts'
 import { accounts } from './account/account.read-model.ts'
 import { bills } from './bill/bill.read-model.ts'
 import { createBooks } from './books/books.ts'
+import { buildings } from './building/building.read-model.ts'
 import { HOUSE_FUND } from './cash-book/book.sql.ts'
 import { contracts } from './contract/contract.read-model.ts'
 import type { Database } from './database.ts'
@@ -127,6 +128,14 @@ export const createFacts = (db: Database, today: () => string) => {
       const { rows } = await sql<{ id: string | null }>`
       select "customerID" as id from read.lead where id = ${leadID}`.execute(db)
       return rows[0]?.id ?? undefined
+    },
+    comesBack: async (leadID: string): Promise<boolean> => {
+      for (const { name } of [leads, holds, contracts, buildings]) await unlessParked(name)
+      const { rows } = await sql`
+      select from read.lead where id = ${leadID} and ${sql.raw(leadColumns.comesBack.computed)} is not null`.execute(
+        db,
+      )
+      return rows.length > 0
     },
     isFeeDue: async (leadID: string): Promise<boolean> => {
       for (const { name } of [leads, holds, contracts, bills, expenses]) await unlessParked(name)

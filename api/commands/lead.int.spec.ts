@@ -296,6 +296,19 @@ describe('a lead that has to be asked again', () => {
     expect(await verified()).toEqual([])
   })
 
+  it('is asked by staff too, whose broker is due a fee only for a room that is held', async () => {
+    const { id, contractID } = await heldFor()
+    await update(id, { broker: 'Anh Tú', brokerFee: 2_000_000 })
+    const back = { status: 'new' }
+    expect(await post(`/lead/${id}/update`, back, world.staff)).toMatchObject({
+      code: 'E0007',
+      field: 'status',
+    })
+    await api.send(releaseHold, { method: 'cash' }, { id: contractID })
+    await update(id, back, world.staff)
+    expect(await item(id)).toMatchObject({ status: 'new', comesBack: null })
+  })
+
   it('is one whose house is deleted: seen still, moved to another or forgotten, and as before once it is restored', async () => {
     const house = await api.send(addBuilding, { name: 'Nhà sắp trả', address: 'Quận 7', floorCount: 1 })
     const of = { buildingID: house.id }

@@ -57,13 +57,14 @@ export const updateLead = command({
       ...(feeWaived ? [feeLock(id)] : []),
     ]
   },
-  facts: async (sources, { id, state, body }) => {
-    const [houses, customerID, feesBooked] = await Promise.all([
+  facts: async (sources, { id, state, body, actor }) => {
+    const [houses, customerID, feesBooked, comesBack] = await Promise.all([
       housesOfRooms(sources, body.roomIDs ?? state?.roomIDs),
       customerOf(sources, body.contractID),
       body.feeWaived ? sources.facts.count('expense', { leadID: id }) : 0,
+      body.status && state?.status === 'held' && actor.role === 'staff' ? sources.facts.comesBack(id) : false,
     ])
-    return { ...houses, customerID, feesBooked }
+    return { ...houses, customerID, feesBooked, comesBack }
   },
 })
 

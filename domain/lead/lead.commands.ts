@@ -39,6 +39,8 @@ type Facts = {
     readonly customerID: string | undefined
     /** Expenses that are the fee of its broker; asked where the body waives it. */
     readonly feesBooked: number
+    /** Whether nothing is held for them any more; asked where staff takes away a lead for whom a room is held. */
+    readonly comesBack: boolean
   }
 }
 

@@ -31,7 +31,14 @@ const lost: LeadEvent = { type: 'LeadLost', data: { day: '2026-06-15', lostReaso
 const forgotten: LeadEvent = { type: 'LeadForgotten', data: {} }
 
 const add = { ...context, type: 'AddLead' as const, ...fields, houseOfRoom }
-const update = { ...context, type: 'UpdateLead' as const, houseOfRoom, customerID: undefined, feesBooked: 0 }
+const update = {
+  ...context,
+  type: 'UpdateLead' as const,
+  houseOfRoom,
+  customerID: undefined,
+  feesBooked: 0,
+  comesBack: false,
+}
 const view = { ...update, status: 'viewing' as const, viewingAt }
 const hold = { ...update, status: 'held' as const, contractID: HOLD, customerID: CUSTOMER }
 const lose = { ...update, status: 'lost' as const, lostReason }
@@ -82,6 +89,9 @@ describe('the fee of a broker', () => {
       .when({ ...hold, actor: staff })
       .yields()
     given(brought, held).when(lose).yields(lost)
+    given(brought, held)
+      .when({ ...lose, actor: staff, comesBack: true })
+      .yields(lost)
     for (const before of [
       [added, held],
       [brought, held, { type: 'LeadUpdated' as const, data: { feeWaived: true } }],

@@ -34,10 +34,10 @@ const assertFee = ({ actor, feesBooked }: Update, { customerID }: Lead, data: Pa
   assert(data.brokerFee === undefined || customerID === null, 'PermissionDenied', 'brokerFee')
 }
 
-/** A fee is due by the room that is held: who may not waive it takes nobody away from there. */
-const assertFeeStays = ({ actor }: Update, { status, brokerFee, feeWaived }: Lead) =>
+/** A fee is due by the room that is held: while it is, who may not waive it takes nobody away from there. */
+const assertFeeStays = ({ actor, comesBack }: Update, { status, brokerFee, feeWaived }: Lead) =>
   assert(
-    actor.role !== 'staff' || status !== 'held' || brokerFee === null || feeWaived,
+    actor.role !== 'staff' || status !== 'held' || comesBack || brokerFee === null || feeWaived,
     'PermissionDenied',
     'status',
   )

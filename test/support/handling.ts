@@ -74,6 +74,7 @@ export const handling = (overrides: Partial<CommandDependencies> = {}) => {
       partnersOfContract: async () => [],
       openPartnerships: async () => 0,
       customerOfLead: async () => undefined,
+      comesBack: async () => false,
       isFeeDue: async () => false,
       openBillsOf: async () => [],
       accountOfReceipt: async () => undefined,

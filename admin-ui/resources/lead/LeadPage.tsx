@@ -127,8 +127,8 @@ const Lead = ({ lead }: { readonly lead: LeadRecord }) => {
   const mayChange = may('UpdateLead') && lead.name !== null
   const isAsking = status === 'new' || status === 'viewing'
   const isOpen = isAsking || lead.comesBack !== null
-  // A fee is due by the room that is held: it is for those who book it.
-  const mayLeave = may('AddExpense') || status !== 'held' || lead.brokerFee === null || lead.feeWaived
+  // A fee is due by the room that is held: while it is, it is for those who book it.
+  const mayLeave = may('AddExpense') || isOpen || lead.brokerFee === null || lead.feeWaived
 
   const reopen = async () => {
     let undo: Reversal | undefined
