@@ -61,7 +61,8 @@ type Wanted = Period & { readonly contractID?: string | undefined; readonly fiel
  * Checks that the room is available (E0023), and that no other contract (E0024) or hold (E0029) has it in these days, or
  * has had it.
  *
- * @param isWrittenAnew a contract that follows on nothing may take days of what is over (specification: Contracts)
+ * @param isWrittenAnew a contract that follows on nothing may take days of what was over when it was written
+ *   (specification: Contracts)
  */
 export const assertFree = (
   room: Room,
@@ -71,7 +72,14 @@ export const assertFree = (
   const wanted = { field: 'startDay', ...said }
   assert(canBeLetFrom(roomStatus(room, today), wanted.startDay, today), 'RoomUnavailable', 'roomID')
   assertNoOverlap(room, today, wanted)
-  if (!isWrittenAnew) assertNotLivedOn(room, wanted)
+  assertNotLivedOn(isWrittenAnew ? cameSince(room, wanted.contractID) : room.contracts.values(), wanted)
+}
+
+/** The contracts that were written after one; none after one that is not there yet. */
+const cameSince = ({ contracts }: Room, contractID: string | undefined): readonly Contract[] => {
+  const inOrder = [...contracts.values()]
+  const place = inOrder.findIndex((one) => one.contractID === contractID)
+  return place < 0 ? [] : inOrder.slice(place + 1)
 }
 
 const assertNoOverlap = (room: Room, today: string, wanted: Wanted) => {
@@ -95,8 +103,8 @@ const assertNotHeld = (room: Room, today: string, wanted: Wanted) => {
 }
 
 /** Days that another contract has or has had are given to nobody else: both would be asked for them. */
-const assertNotLivedOn = (room: Room, wanted: Wanted) => {
-  for (const other of room.contracts.values()) {
+const assertNotLivedOn = (others: Iterable<Contract>, wanted: Wanted) => {
+  for (const other of others) {
     if (other.contractID === wanted.contractID || !hasDays(other)) continue
     blockedBy({ entity: 'contract', id: other.contractID }, () =>
       assert(!overlap(periodOf(other), wanted), 'ContractOverlap', wanted.field),
@@ -362,7 +370,7 @@ const end = (
   const more = gained(contract, wanted)
   if (more) {
     assertNotHeld(room, today, more)
-    assertNotLivedOn(room, more)
+    assertNotLivedOn(room.contracts.values(), more)
   }
   const data = { contractID, day, reason, ...(notice && { notice }) }
   if (day > today) return [{ type: 'ContractCancellationPlanned', data }]
@@ -480,7 +488,7 @@ const withdraw = (
   const wanted = { ...periodOf({ ...contract, cancellation: null }), contractID }
   assertNoOverlap(room, today, wanted)
   const more = gained(contract, wanted)
-  if (more) assertNotLivedOn(room, more)
+  if (more) assertNotLivedOn(room.contracts.values(), more)
   return [{ type: 'ContractCancellationWithdrawn', data: { contractID } }]
 }
 

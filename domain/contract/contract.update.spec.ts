@@ -16,6 +16,7 @@ import {
   room,
   signed,
   terms,
+  thisYear,
   toCome,
   unavailable,
   waiting,
@@ -200,6 +201,26 @@ describe('UpdateContract', () => {
     given(...waiting(nextMonth), maintained)
       .when({ ...update, startDay: '2026-06-15' })
       .refuses('RoomUnavailable')
+  })
+  it('is refused for days that somebody had who came since, and takes those of who was over when it was written', () => {
+    const another = { contractID: uuid(3) }
+    const lived: RoomEvent[] = [
+      added(['2026-03-01', '2026-03-31'], uuid(3), 2),
+      signed(uuid(3)),
+      activated(uuid(3)),
+      { type: 'ContractExpired', data: another },
+      { type: 'RoomFreed', data: another },
+    ]
+    const earlier = { ...update, startDay: '2026-03-15', signBy: '2026-07-15' }
+    given(...waiting(), ...lived)
+      .when(earlier)
+      .refuses('ContractOverlap', 'startDay')
+    given(room, ...lived, added(thisYear))
+      .when(earlier)
+      .yields(updated({ startDay: '2026-03-15', signBy: '2026-07-15' }))
+    given(...waiting(), ...lived, { type: 'ContractDeleted', data: another })
+      .when(earlier)
+      .yields(updated({ startDay: '2026-03-15', signBy: '2026-07-15' }))
   })
   it('waits longer for the signature when its start is moved to where it has begun by now', () => {
     const moved = { ...update, startDay: '2026-04-01', signBy: '2026-07-15' }
