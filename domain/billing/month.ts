@@ -97,12 +97,14 @@ const proposalOf = ({ contract, lines, differences, missing, doubts }: Due, fact
   const rules = ledger.house.rules.at(-1)?.rules
   const { lastDay } = contract
   const month = lastDay !== null && lastDay < `${cut.month}-01` ? lastDay.slice(0, 7) : cut.month
-  const own = late.filter(({ contractID }) => contractID === contract.id)
+  const own = late
+    .filter(({ contractID }) => contractID === contract.id)
+    .map((bill) => ({ bill, difference: penaltyDifference(bill, ledger.house.rules) }))
   const all = numbered(
     inOrder([
       ...lines,
       ...differences.filter(({ isOld }) => !isOld).map(({ line }) => line),
-      ...own.flatMap((bill) => penaltyDifference(bill, rules?.penalty ?? null) ?? []),
+      ...own.flatMap(({ difference }) => difference ?? []),
     ]),
   )
   return {
@@ -117,7 +119,10 @@ const proposalOf = ({ contract, lines, differences, missing, doubts }: Due, fact
     doubts,
     offers: numbered([
       ...(month === cut.month ? depositOf(contract, about, cut) : []),
-      ...own.flatMap((bill) => (rules?.penalty && penaltyOf(rules.penalty, bill, today)) ?? []),
+      ...own.flatMap(({ bill, difference }) => {
+        const asked = difference ? [...bill.asked, difference] : bill.asked
+        return (rules?.penalty && penaltyOf(rules.penalty, { ...bill, asked }, today)) ?? []
+      }),
     ]),
   }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { uuid } from '../../test/support/decider-spec.ts'
 import { plainLine } from '../bill/line-parts.ts'
-import type { PenaltyRule } from '../building/billing-rules.ts'
+import { type PenaltyRule, usualRules } from '../building/billing-rules.ts'
+import type { RulesFrom } from './house.ts'
 import { type LateBill, penaltyDifference, penaltyOf } from './penalty.ts'
 
 const rule: PenaltyRule = { afterDays: 3, perDay: 5, sum: null, most: null }
@@ -17,7 +18,12 @@ const bill: LateBill = {
 const today = '2026-11-28'
 const lineOf = (said: Partial<LateBill> = {}, day = today, by = rule) =>
   penaltyOf(by, { ...bill, ...said }, day)
-const differenceOf = (one: LateBill) => penaltyDifference(one, rule)
+const by = (penalty: PenaltyRule, fromDay: string | null = null) => ({
+  fromDay,
+  rules: { ...usualRules, penalty },
+})
+const differenceOf = (one: LateBill, ...rules: RulesFrom[]) =>
+  penaltyDifference(one, rules.length > 0 ? rules : [by(rule)])
 
 describe('a penalty', () => {
   it('41: is of what was open each day, and the day of the money counts', () => {
@@ -78,6 +84,57 @@ describe('money that is dated before a penalty', () => {
     expect(dueOn('2026-10-15')).toMatchObject({ amount: -15_000 })
     expect(dueOn('2026-11-05')).toMatchObject({ amount: -30_000 })
     expect(dueOn('2026-10-01')).toBeUndefined()
+  })
+  it('gives back the free days too where the due day was moved by fewer days', () => {
+    const moved = { ...bill, dueDay: '2026-10-07' }
+    const back = differenceOf({ ...moved, asked: [asked] })
+    expect(back).toMatchObject({ amount: -2 * 1_500 })
+    expect(differenceOf({ ...moved, asked: [asked, back!] })).toBeUndefined()
+    const next = lineOf({ asked: [asked] }, '2026-11-10')!
+    // Due on 27 October: late from the 31st on, which is in the second of the two.
+    expect(differenceOf({ ...bill, dueDay: '2026-10-27', asked: [asked, next] })).toMatchObject({
+      amount: -22 * 1_500,
+    })
+    // More free days that the house gives afterwards change nothing.
+    const more = by({ ...rule, afterDays: 10 }, '2026-11-15')
+    expect(differenceOf({ ...bill, asked: [asked] }, by(rule), more)).toBeUndefined()
+    expect(differenceOf({ ...moved, asked: [asked] }, by(rule), more)).toMatchObject({ amount: -3_000 })
+  })
+  it('gives a single sum back where the bill was not late, and asks for it again once', () => {
+    const once = { ...rule, perDay: null, sum: 50_000 }
+    const single = lineOf({}, '2026-10-28', once)!
+    const stillLate = [{ day: '2026-10-18', amount: 3_000_000 }]
+    expect(differenceOf({ ...bill, asked: [single] }, by(once))).toBeUndefined()
+    expect(differenceOf({ ...bill, paid: stillLate, asked: [single] }, by(once))).toBeUndefined()
+    const inTime = [{ day: '2026-10-07', amount: 3_000_000 }]
+    const back = differenceOf({ ...bill, paid: inTime, asked: [single] }, by(once))!
+    expect(back).toMatchObject({ amount: -50_000, of: { before: 50_000, after: 0 } })
+    const given = { ...bill, asked: [single, back] }
+    expect(differenceOf({ ...given, paid: inTime }, by(once))).toBeUndefined()
+    const again = differenceOf(given, by(once))!
+    expect(again).toMatchObject({ amount: 50_000 })
+    expect(penaltyOf(once, { ...given, asked: [single, back, again] }, today)).toBeUndefined()
+    const dueLater = { ...given, dueDay: '2026-11-10' }
+    expect(penaltyOf(once, dueLater, today)).toMatchObject({ amount: 50_000, from: '2026-11-14' })
+    expect(
+      differenceOf({ ...bill, paid: inTime, asked: [{ ...single, amount: 30_000 }] }, by(once)),
+    ).toBeUndefined()
+  })
+  it('puts a penalty right that was cut at the most for a bill, and never asks for more', () => {
+    const most = { ...rule, most: 40_000 }
+    const first = lineOf({}, '2026-10-28', most)!
+    const cut = lineOf({ asked: [first] }, today, most)!
+    expect([first.amount, cut.amount]).toEqual([30_000, 10_000])
+    const both = { ...bill, asked: [first, cut] }
+    expect(differenceOf(both, by(most))).toBeUndefined()
+    const paid = [{ day: '2026-10-18', amount: 3_000_000 }]
+    const back = differenceOf({ ...both, paid }, by(most))!
+    expect(back).toMatchObject({ amount: -25_000, of: { before: 40_000, after: 15_000 } })
+    expect(differenceOf({ ...both, asked: [first, cut, back] }, by(most))).toMatchObject({ amount: 25_000 })
+    const inPart = [{ day: '2026-10-18', amount: 1_000_000 }]
+    expect(differenceOf({ ...both, paid: inPart }, by(most))).toBeUndefined()
+    const unlimited = by({ ...rule, most: null }, '2026-12-01')
+    expect(differenceOf(both, by(most), unlimited)).toBeUndefined()
   })
   it('changes no penalty that a person has made', () => {
     const paid = [{ day: '2026-10-18', amount: 3_000_000 }]

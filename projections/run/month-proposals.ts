@@ -175,7 +175,9 @@ export const createMonthProposals = (db: Database, today: () => string) => {
     ])
     const { contracts, accounts } = facts
     const house = until ? leftOn(facts.house, until) : facts.house
-    const penal = house.asked.filter(({ line }) => line.kind === 'penalty' || line.of?.kind === 'penalty')
+    const penal = house.asked
+      .filter(({ line }) => line.kind === 'penalty' || line.of?.kind === 'penalty')
+      .toSorted((one, other) => (one.at ?? '').localeCompare(other.at ?? ''))
     const penalties = Map.groupBy(penal, ({ line }) => line.chargeID)
     const known = new Set(late.map(({ id }) => id))
     // A bill of which a penalty was asked may be paid in time by now, due later, or gone.
