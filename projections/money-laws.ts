@@ -153,7 +153,7 @@ export const staysWithStatement = `
   where settlement.state in ('sent', 'accepted') and settlement."deletedAt" is null
     and (settlement.stays or ${goesOnElsewhere('contract')}
       or exists (select from read.contract renewal where renewal."renewalOf" = contract.id and renewal."deletedAt" is null
-        and (renewal.status <> ${ContractStatus.CANCELLED} or renewal.activated)))`
+        and renewal."customerID" = contract."customerID" and (renewal.status <> ${ContractStatus.CANCELLED} or renewal.activated)))`
 
 /**
  * People who asked for a room and have one held by a hold or contract that is not there, or by a hold for another person,

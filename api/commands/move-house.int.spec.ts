@@ -124,18 +124,25 @@ it('shows each house its own part, and settles both for who may see both', async
   expect(taken).toMatchObject([{ amount: 700_000, isGiven: false, contractNumber: null }])
 })
 
+const fundOf = async (name: string, house: string) =>
+  (
+    await post('/fund/add', {
+      name,
+      kind: 'cash',
+      opening: 10_000_000,
+      openingDay: ago(90),
+      buildingIDs: [house],
+    })
+  ).data.id as string
+/** A fund for each of the two houses. */
+let funds: Promise<readonly [string, string]> | undefined
+const twoFunds = () => {
+  funds ??= Promise.all([fundOf('Két A', world.ours.id), fundOf('Két B', world.foreign.id)])
+  return funds
+}
+
 it('asks once who may see both houses to move the money from fund to fund', async () => {
-  const fundOf = async (name: string, house: string) =>
-    (
-      await post('/fund/add', {
-        name,
-        kind: 'cash',
-        opening: 10_000_000,
-        openingDay: ago(90),
-        buildingIDs: [house],
-      })
-    ).data.id as string
-  const [ours, theirs] = [await fundOf('Két A', world.ours.id), await fundOf('Két B', world.foreign.id)]
+  const [ours, theirs] = await twoFunds()
   const balances = async () =>
     Promise.all([ours, theirs].map(async (id) => (await get(`/fund/${id}`)).balance as number))
   const { to, tenant, before } = await leased()
@@ -202,4 +209,29 @@ it('asks once who may see both houses to move the money from fund to fund', asyn
   const about = { db: api.db, source: api.log, models: readModels, signal }
   const verified = await verify({ ...about, moneyReached: () => api.log.head() })
   expect(verified?.filter(({ different, alarms }) => different + alarms.length > 0)).toEqual([])
+})
+
+it('asks nothing back of money that was said to stay in its house', async () => {
+  await twoFunds()
+  const dueOf = async (id: string) => (await get(`/account/${id}`)).dueBetween?.amount ?? 0
+  const { to, before } = await leased()
+  const { roomID: home } = await get(`/contract/${before}`)
+  await post(`/account/${before}/deposit/receive`, { amount: DEPOSIT, method: 'cash' })
+  const movedTo = async (contractID: string, roomID: string, day: string) => {
+    const { data, message } = await post(`/contract/${contractID}/move`, { roomID, day })
+    expect(message).toBe('I0002')
+    await api.send(signContract, {}, { id: data.id })
+    await expect.poll(() => get(`/account/${data.id}`)).toMatchObject({ deposit: DEPOSIT })
+    return data.id as string
+  }
+  const after = await movedTo(before, to, ago(20))
+  expect(await dueOf(after)).toBe(DEPOSIT)
+  expect((await post('/fund/move/waive', { contractID: after })).message).toBe('I0002')
+  // The tenant comes back to where the money has been all the time.
+  const back = await movedTo(after, home, ago(5))
+  expect([await dueOf(after), await dueOf(back)]).toEqual([0, 0])
+  // What comes beside it is asked for.
+  await post(`/account/${after}/receive`, { amount: CREDIT, method: 'cash', allocate: [] })
+  await expect.poll(() => get(`/account/${back}`)).toMatchObject({ credit: CREDIT })
+  expect(await dueOf(back)).toBe(CREDIT)
 })

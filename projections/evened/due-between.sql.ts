@@ -21,8 +21,8 @@ const haveTheirOwn = `(exists (select from read.fund f where f."deletedAt" is nu
 /**
  * Of a contract by which a tenant came from another house, the newest between the two: what `there` has in its funds of the
  * lease, and `here` should have. Deposit and credit that crossed count, less what money of one house has paid of the
- * bills of the other, and less what was moved or waived. Negative where it is the other way round; no row where it comes
- * to nothing.
+ * bills of the other, and less what was moved. What was said to stay where it is is not asked for, and not asked back: it
+ * counts only as far as a fund still has it. Negative where it is the other way round; no row where it comes to nothing.
  *
  * @param contract SQL of the contract's id, by an alias that is none of those in here
  */
@@ -38,11 +38,15 @@ export const dueBetween = (contract: string): string => `(
     select came.id, came."startDay", came."buildingID" as here, went."buildingID" as there
     from read.contract came join read.contract went on went.id = came."movedFrom"
     where came.id in (select id from lease) and came."buildingID" <> went."buildingID"
+      and came."deletedAt" is null and not came.lapsed
   ), pair as (
     select * from crossing one where one.id = ${contract} and not exists (
       select from crossing later where least(later.here, later.there) = least(one.here, one.there)
         and greatest(later.here, later.there) = greatest(one.here, one.there)
         and (later."startDay", later.id) > (one."startDay", one.id))
+  ), said as (
+    select evened."isWaived", ${signed('evened."fromBuildingID"', 'evened."toBuildingID"', 'evened.amount')} as amount
+    from pair, lease join read.evened on evened."contractID" = lease.id where evened.stands
   ), sums as (
     select pair.here, pair.there, coalesce((
         select sum(${signed('other."buildingID"', 'own."buildingID"', `(e->>'amount')::bigint`)})
@@ -54,9 +58,11 @@ export const dueBetween = (contract: string): string => `(
         from lease join read.account own on own.id = lease.id, json_array_elements(own.sources) s,
           json_array_elements(s->'allocations') a join read.bill on bill.id = (a->>'billID')::uuid
         where not (s->>'reversed')::boolean), 0)
-      - coalesce((
-        select sum(${signed('evened."fromBuildingID"', 'evened."toBuildingID"', 'evened.amount')})
-        from lease join read.evened on evened."contractID" = lease.id where evened.stands), 0) as amount
+      - coalesce((select sum(amount) from said where not "isWaived"), 0) as apart,
+      coalesce((select sum(least(amount, 0)) from said where "isWaived"), 0) as least,
+      coalesce((select sum(greatest(amount, 0)) from said where "isWaived"), 0) as most
     from pair where ${haveTheirOwn}
+  ), due as (
+    select here, there, (apart - least(greatest(apart, sums.least), sums.most))::bigint as amount from sums
   )
-  select here, there, amount::bigint as amount from sums where amount <> 0)`
+  select * from due where amount <> 0)`

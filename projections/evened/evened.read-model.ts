@@ -7,6 +7,8 @@ export const evenedColumns = {
   fromBuildingID: { type: 'uuid' },
   toBuildingID: { type: 'uuid', filterable: true },
   amount: { type: 'money' },
+  /** Nothing was moved: it stays in the fund where it is. */
+  isWaived: { type: 'boolean' },
   /** False once it was taken back. */
   stands: { type: 'boolean' },
 } as const satisfies Columns
@@ -19,9 +21,9 @@ export const evened = readModel({
   scope: { building: 'toBuildingID' },
   on: {
     MoneyMoved: ({ entity, data: { between, amount } }, row) =>
-      between ? row.insert(entity, { ...between, amount, stands: true }) : undefined,
+      between ? row.insert(entity, { ...between, amount, isWaived: false, stands: true }) : undefined,
     MoveWaived: ({ entity, data: { between, amount } }, row) =>
-      row.insert(entity, { ...between, amount, stands: true }),
+      row.insert(entity, { ...between, amount, isWaived: true, stands: true }),
     MoveDiscarded: ({ entity }, row) => row.change(entity, () => ({ stands: false })),
   },
 })
