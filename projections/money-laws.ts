@@ -1,6 +1,5 @@
 import { BillStatus } from '../domain/bill/bill-codes.ts'
-import { ContractStatus } from '../domain/contract/contract-codes.ts'
-import { goesOnElsewhere } from './contract/stay.sql.ts'
+import { goesOnElsewhere, isGoneOnBy } from './contract/stay.sql.ts'
 
 /*
  * What money obeys across read models, as SQL that finds what breaks it. Each row follows from its events: who breaks a
@@ -152,8 +151,8 @@ export const staysWithStatement = `
   from read.settlement join read.contract on contract.id = settlement."contractID"
   where settlement.state in ('sent', 'accepted') and settlement."deletedAt" is null
     and (settlement.stays or ${goesOnElsewhere('contract')}
-      or exists (select from read.contract renewal where renewal."renewalOf" = contract.id and renewal."deletedAt" is null
-        and renewal."customerID" = contract."customerID" and (renewal.status <> ${ContractStatus.CANCELLED} or renewal.activated)))`
+      or exists (select from read.contract renewal where renewal."renewalOf" = contract.id
+        and renewal."customerID" = contract."customerID" and ${isGoneOnBy('renewal')}))`
 
 /**
  * People who asked for a room and have one held by a hold or contract that is not there, or by a hold for another person,

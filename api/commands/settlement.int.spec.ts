@@ -7,13 +7,14 @@ import {
   lapseContract,
   signContract,
 } from '../../commands/contract/contract.definitions.ts'
-import { addRoom } from '../../commands/room/room.definitions.ts'
+import { addRoom, changeRoomStatus } from '../../commands/room/room.definitions.ts'
 import { lastBillRunOf } from '../../commands/run/run-bill.ts'
 import { createRuns } from '../../commands/run/runs.ts'
 import { createSettlements } from '../../commands/settlement/settlements.ts'
 import { usualRules } from '../../domain/building/billing-rules.ts'
 import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
 import { addDays, addMonths, dayOf } from '../../domain/day.ts'
+import { RoomStatusByHand } from '../../domain/room/room-status.ts'
 import type { SettlementDraft } from '../../projections/settlement/settlement.answers.ts'
 import type { Work, WorkName } from '../../projections/today/today.answers.ts'
 import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
@@ -280,6 +281,26 @@ it('is settled through a renewal that somebody has lived in, also once that has 
   expect(await draft(one)).toMatchObject({ blocked: 'renewed', renewalID: id })
   expect((await get(`/contract/${one.contractID}`)).data.unsettled).toBe(false)
   expect((await get(`/contract/${id}`)).data).toMatchObject({ activated: true, unsettled: true })
+})
+
+it('is settled through a renewal that was signed and is over, though the room was not given to it', async () => {
+  const one = await lease({ endDay: addDays(today, -2) })
+  await api.send(expireContract, {}, { id: one.contractID })
+  const { id } = await done(`/contract/${one.contractID}/renew`, {
+    endDay: `${addMonths(thisMonth, 12)}-28`,
+    price: 4_500_000,
+  })
+  await api.send(changeRoomStatus, { status: RoomStatusByHand.MAINTANCED }, { id: one.roomID })
+  await api.send(signContract, {}, { id })
+  expect((await get(`/contract/${id}`)).data).toMatchObject({ activated: false, delayed: true })
+  const lastDay = addDays(today, -1)
+  await done(`/contract/${id}/cancel`, { day: lastDay, reason: 'Khách đi' })
+  const next = { ...one, contractID: id as string }
+  expect(await draft(one)).toMatchObject({ blocked: 'renewed', renewalID: id })
+  expect((await get(`/contract/${one.contractID}`)).data.unsettled).toBe(false)
+  await expect.poll(() => draft(next, lastDay)).toMatchObject({ blocked: null, deposit: 4_500_000 })
+  expect((await get(`/contract/${id}`)).data.unsettled).toBe(true)
+  await done(`/contract/${id}/settle`, { ...said, lastDay, ...(await resultOf(next, lastDay)) })
 })
 
 it('has the credit of all of the lease, and leaves none of it unsaid', async () => {

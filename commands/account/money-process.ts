@@ -108,6 +108,8 @@ const triggers: ReadonlySet<string> = new Set<(AccountEvent | BillEvent | RoomEv
   'CreditReversed',
   'CreditUseChanged',
   'ContractActivated',
+  'ContractExpired',
+  'ContractCancelled',
   'TenantMovedIn',
   'TenantMovedOut',
   'RoomHeld',
@@ -515,7 +517,9 @@ export const createMoneyProcess = ({ handle, store }: Needs) => {
         if (entityOf(stream) === billEntity.name) await afterBill(id, events)
         else if (entityOf(stream) === roomEntity.name) {
           for (const { type, data } of events as readonly RoomEvent[])
-            if (type === 'ContractActivated') await afterStart(id, data.contractID)
+            if (type === 'ContractActivated' || type === 'ContractExpired' || type === 'ContractCancelled')
+              // One that is signed late, or whose room was not free, ends without having been in force.
+              await afterStart(id, data.contractID)
             else if (type === 'TenantMovedIn') await afterMove(id, data.contractID)
             else if (type === 'TenantMovedOut') await carryOver(data.contractID)
             else if ('holdID' in data) {

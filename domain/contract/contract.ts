@@ -3,7 +3,7 @@ import type { FieldsOf } from '../fields.ts'
 import { UNSIGNED_DAYS } from '../limits.ts'
 import type { Link } from '../link/links.ts'
 import type { Continues, contractFields } from './contract.events.ts'
-import { ContractStatus } from './contract-codes.ts'
+import { ContractStatus, openContractStatuses } from './contract-codes.ts'
 import type { Notice, NoticeGround } from './notice.ts'
 import type { OwnCharges } from './own-charges.ts'
 import type { Partner } from './partners.ts'
@@ -153,23 +153,28 @@ export const hasDays = (contract: Contract): boolean =>
   !isEmpty(periodOf(contract)) &&
   (isOpen(contract) || isBillable({ ...contract, cancelDay: contract.cancellation?.day ?? null }))
 
-type Renewable = Pick<Contract, 'customerID' | 'status'> & {
+type Row = Pick<Contract, 'customerID' | 'status' | 'signed' | 'startDay' | 'endDay' | 'renewalOf'> & {
   readonly id: string
-  readonly renewalOf: string | null
-  readonly activated: boolean
+  readonly cancelDay: string | null
 }
 
-/** The contract that goes on with the stay of another one; one that was cancelled before its first day does not. */
-export const renewalIn = <T extends Renewable>(
+/** Whether somebody goes on by the contract of a row, or did: the rule of `isGoneOnBy` in `chain.ts`. */
+export const isRowGoneOnBy = ({
+  startDay,
+  endDay,
+  cancelDay,
+  signed,
+  status,
+}: Omit<Row, 'id' | 'customerID' | 'renewalOf'>): boolean =>
+  [endDay, cancelDay].every((last) => last === null || startDay <= last) &&
+  (signed || openContractStatuses.some((open) => open === status))
+
+/** The contract that goes on with the stay of another one. */
+export const renewalIn = <T extends Row>(
   ofRoom: readonly T[],
-  { id, customerID }: Pick<Renewable, 'id' | 'customerID'>,
+  { id, customerID }: Pick<Row, 'id' | 'customerID'>,
 ): T | undefined =>
-  ofRoom.find(
-    (one) =>
-      one.renewalOf === id &&
-      one.customerID === customerID &&
-      (one.status !== ContractStatus.CANCELLED || one.activated),
-  )
+  ofRoom.find((one) => one.renewalOf === id && one.customerID === customerID && isRowGoneOnBy(one))
 
 /** The last day for the signature of a contract that has begun when it is added. */
 export const signByOf = (startDay: string, today: string): string | undefined =>

@@ -12,12 +12,20 @@ export const goesOn = (contract: string): string => `exists (
     and coalesce(before."cancelDay", before."endDay") + 1 = ${contract}."startDay")`
 
 /**
- * Whether its tenant goes on in another room, by a contract that stands.
+ * Whether somebody goes on by a contract, or did: the rule of `isGoneOnBy` in `domain/contract/chain.ts`. One that lapsed
+ * never was signed.
+ * @param contract the alias of its row
+ */
+export const isGoneOnBy = (contract: string): string => `(${contract}."deletedAt" is null
+    and ${contract}."startDay" <= least(${contract}."endDay", ${contract}."cancelDay", date '9999-12-31')
+    and (${contract}.signed or ${contract}.status in (${openContractStatuses.join(', ')})))`
+
+/**
+ * Whether its tenant goes on in another room.
  * @param contract the alias of its row
  */
 export const goesOnElsewhere = (contract: string): string => `exists (
-  select from read.contract elsewhere where elsewhere.id = ${contract}."movedTo" and elsewhere."deletedAt" is null
-    and (elsewhere.status <> ${ContractStatus.CANCELLED} or elsewhere.activated))`
+  select from read.contract elsewhere where elsewhere.id = ${contract}."movedTo" and ${isGoneOnBy('elsewhere')})`
 
 /**
  * Whether a lease has run out without notice, renewal, settlement or its deposit back, and nobody has the room since

@@ -1,7 +1,7 @@
 import { openBillStatuses } from '../../domain/bill/bill-codes.ts'
 import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
 import { canBeBilled } from './billable.sql.ts'
-import { goesOnElsewhere } from './stay.sql.ts'
+import { goesOnElsewhere, isGoneOnBy } from './stay.sql.ts'
 
 /**
  * Whether a lease is over and waits for its settlement: it could be billed, money is open or held, and nobody has settled
@@ -23,4 +23,4 @@ export const isUnsettled = (contract: string): string => `(
   and not ${goesOnElsewhere(contract)}
   and not exists (select from read.contract renewal where renewal."roomID" = ${contract}."roomID"
     and renewal."renewalOf" = ${contract}.id and renewal."customerID" = ${contract}."customerID"
-    and renewal."deletedAt" is null and (renewal.status <> ${ContractStatus.CANCELLED} or renewal.activated)))`
+    and ${isGoneOnBy('renewal')}))`

@@ -1,10 +1,10 @@
 import { BillStatus, openBillStatuses } from '../../domain/bill/bill-codes.ts'
 import { dueDayFor } from '../../domain/bill/due-day.ts'
-import { isBillable, renewalIn } from '../../domain/contract/contract.ts'
-import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
+import { isBillable, isRowGoneOnBy, renewalIn } from '../../domain/contract/contract.ts'
+import { ContractType } from '../../domain/contract/contract-codes.ts'
 import type { accountColumns } from '../account/account.columns.ts'
 import { accounts } from '../account/account.read-model.ts'
-import type { Detailed } from '../columns.ts'
+import type { Detailed, Listed } from '../columns.ts'
 import type { contractColumns } from '../contract/contract.columns.ts'
 import { contracts } from '../contract/contract.read-model.ts'
 import type { Queries } from '../query/query.ts'
@@ -18,11 +18,8 @@ type Contract = Detailed<typeof contractColumns> & { readonly id: string }
 /** A contract that another one goes on with. */
 type Before = Contract & { readonly isOfOtherRoom: boolean }
 
-/** Whether somebody goes on by it: it waits for its day or its signature, or was in force. */
-const stands = ({ status, activated }: Contract): boolean => status !== ContractStatus.CANCELLED || activated
-
 type Next = {
-  readonly ofRoom: readonly Contract[]
+  readonly ofRoom: readonly (Listed<typeof contractColumns> & { readonly id: string })[]
   /** Its tenant's contract with another room. */
   readonly elsewhere: Contract | undefined
   readonly today: string
@@ -42,7 +39,7 @@ const blockOf = (
   const renewal = renewalIn(ofRoom, contract)
   if (renewal)
     return { blocked: renewal.startDay > today ? 'renewal_to_come' : 'renewed', renewalID: renewal.id }
-  if (!elsewhere || !stands(elsewhere)) return is(null)
+  if (!elsewhere || !isRowGoneOnBy(elsewhere)) return is(null)
   return { blocked: elsewhere.startDay > today ? 'move_to_come' : 'moved', renewalID: elsewhere.id }
 }
 
@@ -117,7 +114,7 @@ export const createSettlementDrafts =
     )
     const month = proposal?.month ?? lastDay.slice(0, 7)
     const { blocked, renewalID } = blockOf(contract, {
-      ofRoom: ofRoom as unknown as readonly Contract[],
+      ofRoom: ofRoom as unknown as Next['ofRoom'],
       elsewhere,
       today: today(),
     })

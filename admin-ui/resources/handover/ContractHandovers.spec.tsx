@@ -14,7 +14,10 @@ const renewal = {
   id: 'new',
   renewalOf: 'old',
   status: ACTIVE as number,
-  activated: true,
+  signed: true,
+  startDay: '2027-01-01',
+  endDay: '2027-12-31',
+  cancelDay: null as string | null,
 }
 
 const startsOf = async (...ofRoom: readonly object[]) => {
@@ -39,7 +42,7 @@ it.each([
   ['another tenant follows on', { ...renewal, customerID: 'other' }, ['Giao phòng', 'Nhận lại phòng']],
   [
     'its renewal was cancelled before it began',
-    { ...renewal, status: CANCELLED, activated: false },
+    { ...renewal, status: CANCELLED, cancelDay: '2026-12-15' },
     ['Giao phòng', 'Nhận lại phòng'],
   ],
 ])('begins a take-back unless the contract goes on: %s', async (_case, other, expected) => {
