@@ -10,7 +10,7 @@ import { id } from '../../domain/fields.ts'
 import { billingLock } from '../bill/billing-lock.ts'
 import { roomsNamedBy } from '../bill/named-rooms.ts'
 import { commandsOf, type FactSources } from '../command.ts'
-import type { Facts } from '../ports.ts'
+import { type Facts, lockOf } from '../ports.ts'
 
 const command = commandsOf(account)
 
@@ -37,6 +37,9 @@ const ownerOf = async (
 const opening = async (sources: FactSources, id: string, state: Account | undefined) => ({
   owner: state ? undefined : await ownerOf(sources, id),
 })
+
+/** While an account is opened for the customer of its contract, the contract is given to nobody else. */
+const ownerLock = (id: string) => lockOf('contract', id, 'shared')
 
 /**
  * The contracts of a lease: this one with those that it renews and those that renew it, also in other rooms, the oldest
@@ -128,7 +131,7 @@ export const receiveMoney = command({
   answers: 'I0002',
   made: madeIn,
   belongs,
-  locks: ({ id, body }) => accountLock(id, body.allocate),
+  locks: ({ id, body }) => [ownerLock(id), ...accountLock(id, body.allocate)],
   facts: async (sources, { id, state, body }) => ({
     ...(await opening(sources, id, state)),
     ...(await booking(sources, body)),
@@ -145,7 +148,7 @@ export const receiveTransfer = command({
   answers: 'I0002',
   made: madeIn,
   belongs,
-  locks: ({ id, body }) => accountLock(id, body.allocate),
+  locks: ({ id, body }) => [ownerLock(id), ...accountLock(id, body.allocate)],
   facts: async (sources, { id, state, body }) => ({
     ...(await opening(sources, id, state)),
     bills: await billsOf(sources, id, body.allocate, { account: state, amount: body.amount }),
@@ -257,6 +260,7 @@ export const changeCreditUse = command({
   body: accountCommands.ChangeCreditUse,
   answers: 'I0003',
   belongs,
+  locks: ({ id }) => [ownerLock(id)],
   facts: (sources, { id, state }) => opening(sources, id, state),
   example: { automatic: false },
 })
@@ -268,6 +272,7 @@ export const receiveDeposit = command({
   answers: 'I0002',
   made: madeIn,
   belongs,
+  locks: ({ id }) => [ownerLock(id)],
   facts: async (sources, { id, state, body }) => ({
     ...(await opening(sources, id, state)),
     ...(await booking(sources, body)),
@@ -283,6 +288,7 @@ export const receiveSentBack = command({
   answers: 'I0002',
   made: madeIn,
   belongs,
+  locks: ({ id }) => [ownerLock(id)],
   facts: async (sources, { id, state }) => ({
     ...(await opening(sources, id, state)),
     newReceiptID: sources.newID('receipt'),
@@ -366,7 +372,7 @@ export const waiveDifference = command({
   belongs,
   locks: async ({ id }, facts) => {
     const buildingID = await facts.buildingOfContract(id)
-    return buildingID ? [billingLock(buildingID)] : []
+    return [ownerLock(id), ...(buildingID ? [billingLock(buildingID)] : [])]
   },
   facts: async (sources, { id, state, body }) => ({
     ...(await opening(sources, id, state)),
@@ -389,6 +395,7 @@ export const creditAdjustments = command({
   body: accountCommands.CreditAdjustments,
   answers: 'I0003',
   belongs,
+  locks: ({ id }) => [ownerLock(id)],
   facts: async (sources, { id, state, body }) => {
     const { owner } = await opening(sources, id, state)
     const rooms = await roomsNamedBy(sources, (state ?? owner)?.buildingID, body.lines)
@@ -425,6 +432,7 @@ export const countDeposit = command({
   body: accountCommands.CountDeposit,
   answers: 'I0003',
   belongs,
+  locks: ({ id }) => [ownerLock(id)],
   facts: (sources, { id, state }) => opening(sources, id, state),
 })
 
@@ -450,6 +458,7 @@ export const takeOverDeposit = command({
   body: accountCommands.TakeOverDeposit,
   answers: 'I0003',
   belongs,
+  locks: ({ id }) => [ownerLock(id)],
   facts: (sources, { id, state }) => opening(sources, id, state),
 })
 
@@ -476,6 +485,7 @@ export const takeOverCredit = command({
   body: accountCommands.TakeOverCredit,
   answers: 'I0003',
   belongs,
+  locks: ({ id }) => [ownerLock(id)],
   facts: (sources, { id, state }) => opening(sources, id, state),
 })
 
