@@ -5,6 +5,7 @@ import {
   addContract,
   expireContract,
   lapseContract,
+  moveRoom,
   signContract,
 } from '../../commands/contract/contract.definitions.ts'
 import { addRoom, changeRoomStatus } from '../../commands/room/room.definitions.ts'
@@ -550,6 +551,29 @@ it('is not agreed where the lease was renewed since the figures were reckoned', 
   })
   await expect(agreed).rejects.toMatchObject({ reason: 'UpdateNotAllowed' })
   expect(await account(one)).toMatchObject({ deposit: 20_000_000 })
+})
+
+it('is not agreed while the tenant is being moved to another room', async () => {
+  const one = await lease()
+  const { id: roomID } = await api.send(addRoom, {
+    buildingID: world.ours.id,
+    number: `Q.${++rooms}`,
+    floor: 1,
+  })
+  const result = await resultOf(one)
+  // The process dies before it ends the contract of before.
+  const commandId = randomUUID()
+  await api.rawHandle({
+    definition: moveRoom,
+    id: one.contractID,
+    body: { roomID, day: addDays(today, 3) },
+    actor: { id: world.owner.id, role: 'owner' },
+    commandId,
+    correlationId: commandId,
+  })
+  const path = `/contract/${one.contractID}/settle`
+  expect((await refusal(path, { ...said, ...result })).slice(0, 2)).toEqual([422, 'E0016'])
+  expect(await account(one)).toMatchObject({ deposit: 4_500_000 })
 })
 
 it('is for managers of the house, and read by the tenant alone beside them', async () => {

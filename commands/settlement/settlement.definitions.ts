@@ -1,7 +1,7 @@
 import { creditOf } from '../../domain/account/account.ts'
 import { account, person, room, settlement } from '../../domain/aggregates.ts'
 import { isGoneOnBy, renewedBy } from '../../domain/contract/chain.ts'
-import { ContractStatus } from '../../domain/contract/contract-codes.ts'
+import { ContractStatus, openContractStatuses } from '../../domain/contract/contract-codes.ts'
 import { fieldsIn } from '../../domain/fields.ts'
 import type { Room } from '../../domain/room/room.ts'
 import { payBackCommands } from '../../domain/settlement/pay-back.commands.ts'
@@ -33,10 +33,11 @@ const leaseOf = async ({ facts, load }: Loading, id: string) => {
   }
 }
 
-/** Whether the tenant stays by a contract that follows. */
+/** Whether the tenant stays by a contract that follows: one with another room ends this one by a command of its own. */
 const goesOn = async (sources: Loading, id: string, contracts: Room['contracts']): Promise<boolean> =>
   [...contracts.values()].some((one) => renewedBy(contracts, one)?.contractID === id && isGoneOnBy(one)) ||
-  (await hasMovedOn(sources, contracts.get(id)))
+  (await hasMovedOn(sources, contracts.get(id))) ||
+  (await sources.facts.count('contract', { movedFrom: id, status: openContractStatuses })) > 0
 
 /** The call is `POST /contract/:id/settlement/send`, which fills the figures in. */
 export const sendSettlement = command({
