@@ -37,7 +37,7 @@ const madeOf: Readonly<Record<string, string>> = {
   bill: 'account bill building contract expense lessor meter receipt run',
   building: 'account bill building contract hold meter room schedule',
   closing: 'closing expense posting',
-  contract: 'account bill building contract handover hold lessor person room settlement',
+  contract: 'account bill building contract handover hold lessor paper person room settlement',
   customer: 'account bill contract person',
   deduction: 'deduction handover',
   expense: 'expense movement',

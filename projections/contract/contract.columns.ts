@@ -137,6 +137,17 @@ export const contractColumns = {
   signedDay: { type: 'day', nullable: true, detail: true },
   effectiveDay: { type: 'day', nullable: true, detail: true },
   specialTerms: { type: 'text', nullable: true, detail: true, personal: true },
+  /** Whether bills, papers, money or a handover of its customer hang on it: then it is given to nobody else. */
+  hangsOn: {
+    type: 'boolean',
+    detail: true,
+    computed: `(exists (select from read.bill where bill."contractID" = contract.id and bill."deletedAt" is null)
+      or exists (select from read.handover where handover."contractID" = contract.id and handover."deletedAt" is null)
+      or exists (select from read.paper where paper."contractID" = contract.id and paper."deletedAt" is null)
+      or exists (select from read.hold where hold.id = contract.id)
+      or exists (select from read.account own where own.id = contract.id and (not own.automatic
+        or json_array_length(own.sources) + json_array_length(own.entries) + json_array_length(own.waivers) > 0)))`,
+  },
   /** Whether it was ever signed. */
   signed: { type: 'boolean', filterable: true },
   /** For a contract that had begun when it was added: the last day to sign it; else null. */

@@ -31,9 +31,20 @@ const TERMS = ['customerID', 'type', 'startDay', 'endDay', 'price', 'deposit', '
 const ALWAYS = ['residents', 'files', 'note'] as const
 
 /** As the server decides it, as far as the contract says so: what was written for somebody goes to nobody else. */
-const isFreeOfWords = ({ continues, residents, vehicles, partners, files, note }: ContractDetail) =>
+const isFreeOfWords = ({
+  continues,
+  hangsOn,
+  residents,
+  vehicles,
+  partners,
+  files,
+  note,
+  specialTerms,
+}: ContractDetail) =>
   continues === null &&
+  !hangsOn &&
   note === null &&
+  specialTerms === null &&
   [residents, vehicles, partners, files].every((all) => all.length === 0)
 
 const ContractEdit = ({ contract }: { contract: ContractDetail }) => {

@@ -144,7 +144,7 @@ export default {
       'Contract %{number} saved. Record its signature by %{day} at the latest; after that it is cancelled.',
     question: 'Save the changes to contract %{number}?',
     theirs:
-      'Something in this contract was written for %{name}, so it cannot go to another tenant. If somebody else rents, delete it and make a new one.',
+      'Money, bills, papers or words of this contract are for %{name}, so it cannot go to another tenant. If somebody else rents, delete it and make a new one.',
     signed:
       'This contract is signed: only residents, files and the note can change. The rent is changed on its page; for another term, renew it.',
   },

@@ -142,7 +142,7 @@ export default {
       'Đã lưu hợp đồng %{number}. Ghi nhận đã ký chậm nhất ngày %{day}; quá ngày đó hợp đồng tự huỷ.',
     question: 'Lưu thay đổi của hợp đồng %{number}?',
     theirs:
-      'Hợp đồng này đã ghi điều riêng của %{name}, nên không đổi sang người thuê khác được. Người khác thuê thì xoá hợp đồng này rồi lập hợp đồng mới.',
+      'Hợp đồng này đã có tiền, hoá đơn, giấy tờ hoặc điều ghi riêng của %{name}, nên không đổi sang người thuê khác được. Người khác thuê thì xoá hợp đồng này rồi lập hợp đồng mới.',
     signed:
       'Hợp đồng đã ký: chỉ sửa được người cùng ở, tệp và ghi chú. Đổi giá thuê ở trang hợp đồng; muốn đổi thời hạn thì gia hạn.',
   },
