@@ -116,6 +116,8 @@ describe('a row that does not fit the book', () => {
       'applied',
     ])
     expect(done.resultFileID).not.toBeNull()
+    const { headers } = await uploads.as(manager).get(`/upload/${shown.id}/result`)
+    expect(decodeURIComponent(headers['content-disposition'] as string)).toContain('dòng cần xác nhận.xlsx')
     const back = await uploads.as(manager).get(`/upload/${shown.id}/result`)
     expect(back.status).toBe(200)
   })

@@ -45,7 +45,8 @@ export const workbookRoutes = ({ queries, files, staging, spreadsheets }: Workbo
     method: 'get',
     path: '/upload/:id/result',
     permission: 'upload.read',
-    summary: 'The refused rows of an upload as the same workbook, with a column that says what is wrong.',
+    summary:
+      'The refused rows of an upload, and those to be confirmed, as the same workbook, with a column that says what is wrong.',
     query,
     answers: ['E0011', 'E0019', 'V0001'],
     produces: XLSX,
@@ -62,7 +63,8 @@ export const workbookRoutes = ({ queries, files, staging, spreadsheets }: Workbo
       const { path } = local
       const { columns } = importerOf(String(found.type))
       const language = localeOf(call)
-      asDownload(call.response, resultName(upload.fileName, language))
+      const rows = counts?.refused ? 'refused' : 'doubtful'
+      asDownload(call.response, `${withoutSuffix(upload.fileName)} - ${givenBack[rows][language]}.xlsx`)
       await spreadsheets.giveBack(call.response, { path, columns }, refusedRows(staging, id), language)
     },
   }),
@@ -76,11 +78,13 @@ async function* refusedRows(staging: Staging, id: string): AsyncGenerator<Refuse
     yield* rows.map(({ row, errors, doubts = [] }) => ({ row, errors: [...errors, ...doubts] }))
 }
 
-const refused: Readonly<Record<Locale, string>> = { vi: 'dòng bị trả lại', en: 'refused rows' }
+/** What the rows are called that come back: `khách.xlsx` as `khách - dòng bị trả lại.xlsx`. */
+const givenBack: Readonly<Record<'refused' | 'doubtful', Readonly<Record<Locale, string>>>> = {
+  refused: { vi: 'dòng bị trả lại', en: 'refused rows' },
+  doubtful: { vi: 'dòng cần xác nhận', en: 'rows to confirm' },
+}
 
-/** `khách.xlsx` → `khách - dòng bị trả lại.xlsx`. */
-const resultName = (fileName: string, language: Locale): string =>
-  `${fileName.replace(/\.(xlsx|csv|xls|ods)$/i, '')} - ${refused[language]}.xlsx`
+const withoutSuffix = (fileName: string): string => fileName.replace(/\.(xlsx|csv|xls|ods)$/i, '')
 
 /** Downloaded and never shown in the page, because the file comes from a user. */
 const asDownload = (response: Response, name: string): Response =>
