@@ -215,8 +215,11 @@ it('is known by `verify` where its lease goes on, by whatever no command would d
   const renews = (what: string) =>
     api.pool.query(`update read.contract set "renewalOf" = ${what} where id = $1`, [other.contractID])
   await renews(`'${contractID}'`)
+  // A renewal that was given to somebody else begins another lease.
+  expect(await broken()).toEqual([])
+  await renews(`'${contractID}', "customerID" = '${tenant.id}'`)
   expect(await broken()).toEqual([id])
-  await renews('null')
+  await renews(`null, "customerID" = '${other.tenant.id}'`)
   expect(await broken()).toEqual([])
   const { roomID } = (await get(`/contract/${contractID}`)).data
   const withdrawn = { type: 'ContractCancellationWithdrawn', data: { contractID } } as const
